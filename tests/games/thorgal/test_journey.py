@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import hearthwatch as hw
 from hearthwatch.games.thorgal.content.pieces import SHAPES, TILE_NAMES
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.kernel.shapes import Grid
@@ -402,3 +403,23 @@ def test_the_path_is_kept_in_the_order_in_which_it_was_laid() -> None:
         take(table, answers(table)[0])
     travel(table, "I1", (1, 4))
     assert table.path == [1 << 4, 1 << 9]
+
+
+@pytest.mark.rule("THG-15.2", "THG-15.13")
+def test_no_item_comes_between_two_tiles() -> None:
+    table = journey("value = 2", who="journey = 7\ngoods = {}\nitems = ['Lodestone']")
+    travel(table, "I2", (0, 0), (1, 0))
+    assert "use_item" not in kinds(table)
+    with pytest.raises(hw.IllegalChoice, match="before the first tile") as refused:
+        table.choose(f"use_item:{table.items[0][0]}")
+    assert refused.value.rule == "THG-15.2"
+
+
+@pytest.mark.rule("THG-15.19", "THG-15.16")
+def test_a_card_that_a_discovery_revealed_takes_the_place_of_the_reveal(reprint: Reprint) -> None:
+    rows = [*BLANK[:2], ".. .. D. ..", *BLANK[3:]]
+    table = with_icons(reprint, rows, "discoveries = ['View From the Top']\n")
+    travel(table, "I1", (2, 2))
+    while question(table) == "goods_to_gain":
+        take(table, "choose_good:0:3")
+    assert (len(table.terrain), goods(table)) == (2, {"magic": 1}), "one card, without its bonus"

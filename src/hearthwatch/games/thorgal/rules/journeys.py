@@ -127,7 +127,7 @@ def travel(table: Saga, tile: Tile, turn: Turn, space: Space) -> None:
     """First the covered spaces, then the reveal (THG-15.12, THG-15.16)."""
     grid = table.ground().grid
     mask = grid.lay(SHAPES[tile], turn, space)
-    column = grid.column(grid.starts[-1] + TERRAIN[table.face[table.terrain[-1]]].reveal)
+    column = reveal_column(table)
     is_first = bool(mask & column) and not all_of(table.path) & column
     table.path.append(mask)
     table.spent += 1
@@ -171,10 +171,19 @@ def cannot_stop_travelling(table: Saga) -> Refusal | None:
 # -- revealing
 
 
+def reveal_column(table: Saga) -> Mask:
+    """The marked column of the rightmost Terrain card."""
+    grid = table.ground().grid
+    return grid.column(grid.starts[-1] + TERRAIN[table.face[table.terrain[-1]]].reveal)
+
+
 @step("THG-15.14")
 def reveal_by_tile(table: Saga, who: Character) -> None:
-    """The next card, and the bonus in its corner (THG-15.15); nothing where none is left (THG-15.21)."""
-    if reveal_terrain(table):
+    """The next card, and the bonus in its corner (THG-15.15); nothing where none is left (THG-15.21).
+
+    A card that a covering effect revealed in the meantime is the rightmost now, and its own column is free (THG-15.19).
+    """
+    if all_of(table.path) & reveal_column(table) and reveal_terrain(table):
         table.do(effect(f"{FACE_KEYS[table.face[table.terrain[-1]]]}/corner", who, NOWHERE))
 
 
