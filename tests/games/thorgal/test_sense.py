@@ -12,13 +12,14 @@ from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.content import ACTION_CARDS, ENEMIES, FIRST_ENEMY, FIRST_ITEM, ITEMS
 from hearthwatch.games.thorgal.content.cards import GOODS
 from hearthwatch.games.thorgal.rules.box import BOX
-from hearthwatch.games.thorgal.sense import SENSE
+from hearthwatch.games.thorgal.sense import SENSE, SETTLED
 from hearthwatch.games.thorgal.sense.choosing import item_worth
-from hearthwatch.games.thorgal.sense.features import NAMES, features
+from hearthwatch.games.thorgal.sense.features import NAMES, PLACES, features
 from hearthwatch.games.thorgal.sense.progress import goal_shares, nearest_goal
 from hearthwatch.games.thorgal.sense.value import chance_to_win, standing
 from hearthwatch.games.thorgal.sense.worth import effect_worth, plot_worth
 from hearthwatch.games.thorgal.table import GOOD_COUNT, Saga
+from hearthwatch.games.thorgal.things import MODERATE, RANK_COUNT
 
 from .helpers import A, happen, position, question
 
@@ -215,3 +216,61 @@ def test_what_makes_a_sacrifice_smaller_is_worth_taking() -> None:
         if face - FIRST_ITEM in range(len(ITEMS))
     }
     assert item_worth(table, by_name["Black Rooster"]) > item_worth(table, by_name["Silver Knife"]) > 0
+
+
+def test_what_is_done_at_a_location_and_who_is_in_the_way_are_features() -> None:
+    """Goods that lie there count by how much of what is asked for they are, an Entry that was read for all of it."""
+    table = GAME.new(seats=2, seed=1, adventure="a-keel-for-the-sky")
+    hull = next(place for place, one in enumerate(table.played.locations) if one.name == "The Hull")
+    done, foes = (NAMES.index(f"{what} at Location {hull + 1}") for what in ("done", "Enemies"))
+    assert features(table)[done] == features(table)[foes] == 0
+    table.assigned[hull * GOOD_COUNT + GOODS.index("material")] = 2
+    assert features(table)[done] == 2 / 5
+    table.entered |= 1 << hull
+    table.foes[hull * RANK_COUNT + MODERATE] = 1
+    assert features(table)[done] == 1 and features(table)[foes] == 2 / 4
+
+
+def test_locations_of_an_authored_adventure_are_no_features() -> None:
+    """Nobody has learnt anything about them: what was learnt of Locations with the same numbers is not for them."""
+    table = position()
+    table.entered = 0b111
+    table.foes[MODERATE] = 1
+    first = NAMES.index("done at Location 1")
+    assert not any(features(table)[first : first + 2 * PLACES])
+
+
+def test_a_search_takes_what_makes_a_blow_stronger_at_once() -> None:
+    """A die that is to be had costs nothing; an Item is gone afterwards, so that is thought about."""
+    table = position("doing = 'combat'\n[character.Thorgal]\nitems = ['Oak Shield', 'Stone of the Vanir']")
+    assert question(table) == "before_the_roll"
+    assert len(SENSE.worthwhile(table)) == len(table.asked_options) > 1
+    happen(table, {"dice": 2, "colour": "yellow"})
+    assert [table.rules.key(step) for step in SENSE.worthwhile(table)] == ["add_die:0"]
+
+
+def test_what_decides_little_is_neither_raced_nor_learnt() -> None:
+    """A search that thinks about it spends half as long again, and a leaning that never saw it would take anything."""
+    seen = set()
+    for seed in range(4):
+        table = GAME.new(seats=3, seed=seed, adventure="torkans-temple")
+        table.recording = False
+        while table.asked:
+            step = SENSE.move(table)
+            if question(table) in SETTLED:
+                seen.add(question(table))
+                assert [*SENSE.worthwhile(table)] == [step]
+                assert len(SENSE.leaps(table)) == 1 and not SENSE.lean(table, table.asked_options)
+            table.take(step)
+    assert {"wounds_to_heal", "spaces_to_collect", "after_the_roll"} <= seen
+
+
+def test_a_way_is_raced_once_and_not_again_in_every_stage(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = _until("ways_to_travel")
+    monkeypatch.setattr(type(table), "most_at_once", 3)
+    table.offer_again()
+    ways = SENSE.worthwhile(table)
+    assert len(ways) > 1
+    table.take(ways[1])
+    assert question(table) == "ways_to_travel" and len(table.legal) > 1
+    assert len(SENSE.worthwhile(table)) == 1

@@ -31,7 +31,7 @@ class SagaSense(Sense[Saga]):
     ROWS = 1 + len(BOX.box_adventures)
     ROWS_IN_ORDER = False
     SIGNS = SIGNS
-    SHAPE = 2
+    SHAPE = 3
 
     def move(self, table: Saga) -> Step:
         best = self.leap(table)
@@ -63,17 +63,20 @@ class SagaSense(Sense[Saga]):
         return features(table)
 
     def worthwhile(self, table: Saga) -> Sequence[Step]:
-        """What looks best at first sight, the best first. Wounds, blows and payments go where sense says at once; of
-        ways, and of what can be weighed, the best few are looked at. A Skill is refreshed before a turn or not at all.
+        """What looks best at first sight, the best first. What decides little goes where sense says at once; of ways to
+        travel, and of what can be weighed, the best few are looked at. A Skill is refreshed before a turn or never.
         """
         name = table.rules.kinds[table.question[0]].name
+        if name in SETTLED or name in BY_HAND:
+            return [self.move(table)]
         offered = table.legal if name in AT_LEISURE else table.asked_options
         if name in WEIGHED:
-            return _most_promising(table, offered, weigh(table, offered))
+            found = _most_promising(table, offered, weigh(table, offered))
+            return found[:1] if name_of(table, found[0]) in FREELY else found
         best = self.move(table)
-        if name in SETTLED or name in BY_HAND:
-            return [best]
-        if name == "ways_to_travel" and len(offered) > SOME:
+        if name == "ways_to_travel":
+            if table.asked[1] != table.question:
+                return [best]
             tiles = best_ways(table, _tiles(table, answers(table)))[:SOME]
             offered = [*dict.fromkeys(toward(table, step) for step in tiles)]
         return [best, *(step for step in offered if step != best)]
@@ -83,12 +86,12 @@ class SagaSense(Sense[Saga]):
         return ADVENTURES.get(table.adventure, -1) + 1
 
     def lean(self, table: Saga, steps: Sequence[Step]) -> Sequence[Signs]:
-        """Only of questions that are weighed: where a tile goes and how one pays is sense, not learnt."""
-        return lean(table, steps) if table.rules.kinds[table.question[0]].name in WEIGHED else ()
+        """Only of questions that are weighed and decide something: where a tile goes and how one pays is sense."""
+        return lean(table, steps) if table.rules.kinds[table.question[0]].name in LEARNT else ()
 
     def leaps(self, table: Saga) -> Sequence[Step]:
         name = table.rules.kinds[table.question[0]].name
-        if name not in WEIGHED:
+        if name not in LEARNT:
             return (self.leap(table),)
         return table.legal if name in AT_LEISURE else table.asked_options
 
@@ -101,7 +104,17 @@ LAYS: Final = frozenset(("ways_to_travel", "wound_places", "places_to_strike"))
 """Questions about where a tile goes."""
 STAGED: Final = LAYS | {"moves_of_enemies", "ways_to_pay"}
 """Questions that are asked in stages where there are many answers."""
-SETTLED: Final = frozenset(("wound_places", "places_to_strike"))
+SETTLED: Final = frozenset(
+    (
+        "wound_places", "places_to_strike", "after_the_roll", "wounds_to_heal", "goods_to_gain", "goods_to_lose",
+        "goods_of_the_group", "sources_to_use", "spaces_to_collect", "cards_to_mark", "cards_to_unmark", "readers",
+        "places_to_block", "items_to_craft", "items_to_gain", "displayed_to_discard",
+    )
+)  # fmt: skip
+"""Questions that a search hardly ever answers otherwise than sense does, or to no avail."""
+LEARNT: Final = frozenset(WEIGHED) - SETTLED
+FREELY: Final = frozenset(("add_die", "upgrade_die"))
+"""What costs nothing and makes a blow stronger is done before anything else is thought about."""
 AT_LEISURE: Final = frozenset(("chips_and_cards",))
 """Before a turn it is also asked whether a Skill is refreshed."""
 SOME: Final = 8

@@ -9,6 +9,7 @@ from typing import Final
 from ..content import MOST_EXPERIENCE, MOST_THREATS
 from ..content.cards import GOODS
 from ..rules.adventure import Adventure
+from ..rules.box import BOX
 from ..table import GOOD_COUNT, Saga
 from ..things import MYSTICAL, RANK_COUNT
 from .acting import Outlook
@@ -18,7 +19,9 @@ GOALS: Final = 2
 PARTS: Final = 2
 COUNTERS: Final = 3
 """So many Goals, parts of each and counters have a number of their own."""
-NAMES: Final = (
+PLACES: Final = 22
+"""And so many Locations of an Adventure of the box: what is done there, and who is in the way."""
+NUMBERS: Final = (
     "progress",
     "second progress",
     "danger",
@@ -45,7 +48,21 @@ NAMES: Final = (
     *(f"goal {goal + 1} part {part + 1}" for goal in range(GOALS) for part in range(PARTS)),
     *(f"counter {number + 1}" for number in range(COUNTERS)),
     *GOODS,
+    "markers",
+    "costs",
+    *(f"done at Location {place + 1}" for place in range(PLACES)),
+    *(f"Enemies at Location {place + 1}" for place in range(PLACES)),
 )
+EARLY: Final = tuple(
+    NUMBERS.index(name)
+    for name in (
+        "second progress", "danger", "least room", "threats", "goods", "entries", "strength", "promise", "track",
+        "goal 1 part 1", "goal 2 part 1", "counter 1", "counter 2", "combat", "journey", "fate", "power",
+    )
+)  # fmt: skip
+"""Numbers that count otherwise in the first rounds than in the last ones."""
+NAMES: Final = (*NUMBERS, *(f"{NUMBERS[number]}, early" for number in EARLY))
+BOXED: Final = frozenset(one.slug for one in BOX.box_adventures)
 
 
 def features(table: Saga) -> Sequence[float]:
@@ -63,7 +80,7 @@ def features(table: Saga) -> Sequence[float]:
     counters = [
         min(1.5, max(-1.5, now / whole)) for now, whole in zip(table.counters, counter_sizes(played), strict=True)
     ][:COUNTERS]
-    return (
+    found = [
         goals[0] if goals else 0.0,
         goals[1] if len(goals) > 1 else 0.0,
         nearest_loss(table),
@@ -92,7 +109,31 @@ def features(table: Saga) -> Sequence[float]:
         *counters,
         *[0.0] * (COUNTERS - len(counters)),
         *[min(1.5, sum(table.goods[good::GOOD_COUNT]) / 6) for good in range(GOOD_COUNT)],
-    )
+        sum([table.markers[card] > 0 for card in table.row]) / len(table.row),
+        sum(table.cost_tokens) / 5,
+        *_places(table),
+    ]
+    found += [found[number] * left for number in EARLY]
+    return found
+
+
+def _places(table: Saga) -> list[float]:
+    """What is done at each Location, then the Strength of the Enemies there; nothing of an Adventure that is not of the
+    box, whose Locations nobody has learnt anything about."""
+    done, foes = [0.0] * PLACES, [0.0] * PLACES
+    if table.adventure not in BOXED:
+        return done + foes
+    for place, needs in enumerate(table.played.needs[:PLACES]):
+        if table.entered >> place & 1:
+            done[place] = 1.0
+        elif needs:
+            lying = sum(table.assigned[place * GOOD_COUNT : place * GOOD_COUNT + GOOD_COUNT])
+            done[place] = min(1.0, lying / len(needs))
+        ranks = table.foes[place * RANK_COUNT : place * RANK_COUNT + RANK_COUNT]
+        if any(ranks):
+            strength = sum([(rank + 1) * count for rank, count in enumerate(ranks[:MYSTICAL])]) + ranks[MYSTICAL]
+            foes[place] = min(1.5, strength / 4)
+    return done + foes
 
 
 @lru_cache(maxsize=64)

@@ -31,9 +31,10 @@ def lean(table: Saga, steps: Sequence[Step]) -> Sequence[Signs]:
     sensible = worths.index(best)
     found: list[Signs] = []
     for place, (step, worth) in enumerate(zip(steps, worths, strict=True)):
-        marks: Marks = [(_KIND[step[0]], 1.0), (_BEHIND[question], max(FAR_BEHIND, (worth - best) / 4))]
+        behind = max(FAR_BEHIND, (worth - best) / 4)
+        marks: Marks = [(_KIND[step[0]], 1.0), (_BEHIND[question], behind), (_BEHIND_IN_ALL, behind)]
         if place == sensible:
-            marks.append((_SENSIBLE[question], 1.0))
+            marks += [(_SENSIBLE[question], 1.0), (_SENSIBLE_IN_ALL, 1.0)]
         signs = _OF_OPTION.get(rules.kinds[step[0]].name)
         if signs:
             signs(table, step, marks, worth)
@@ -46,6 +47,9 @@ FAR_BEHIND: Final = -1.5
 _KIND: Final = SIGNS.each("choose", [kind.name for kind in rules.kinds])
 _SENSIBLE: Final = SIGNS.each("as sense says", QUESTIONS)
 _BEHIND: Final = SIGNS.each("behind what sense says", QUESTIONS)
+_SENSIBLE_IN_ALL: Final = SIGNS.number("as sense says")
+_BEHIND_IN_ALL: Final = SIGNS.number("behind what sense says")
+"""Of all questions together: one that was hardly ever seen is answered as sense does."""
 
 # -- the turn
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def answers(table: Saga) -> list[Step]:
     """The whole steps that answer the open question, as far as the stages chosen so far leave them."""
     offered, stages = table.asked_options, table.rules.stages
-    if not any([step[0] in stages for step in offered]):
+    if not any(step[0] in stages for step in offered):
         return offered
     question, chosen = whole_question(table.asked[1])
     found = table.find(question)
