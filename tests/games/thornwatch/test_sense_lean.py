@@ -197,3 +197,23 @@ def test_the_judges_for_people_are_a_ladder_of_players() -> None:
     table = GAME.new(3, seed=1)
     assert [*SENSE.RIVALS] == ["gentle", "fair", "cruel"]
     assert [bot_at(table, 0, name).name for name in SENSE.RIVALS] == ["quick:mercy=1", "casual", "seasoned"]
+
+
+def test_a_company_of_a_playout_may_go_by_a_branch_and_players_do_not() -> None:
+    """What branches are worth is learnt from such games; heroes win more often without (TWN-31.5)."""
+    table = GAME.position({"scene": "a-bad-deal", "heroes": ["Guard", "Sage"], "counters": {"deeds": 0}})
+    ways = set()
+    for state in range(200):
+        table.rng = state
+        ways.add(SENSE.leap(table)[2])
+        assert SENSE.move(table)[2] == 0
+        assert SENSE.leaps(table) == (SENSE.leap(table),)
+    assert ways == {0, 1, 2, 3}
+
+
+def test_letting_a_moment_go_by_is_marked_by_the_moment_and_by_what_it_saves() -> None:
+    table = position(f'ebb = 6\njudge = "Judge of Stars"\nnext_rolls = "H - -"\n{HUSK_TURN}')
+    take(table, "use_rules_card", "Claws")
+    found = signs(table, "Let it be")
+    assert "nothing: aimed" in found
+    assert found["nothing, of a Judge with much ebb"] == 1.0

@@ -13,18 +13,30 @@ from hearthwatch.kernel import SignNames, Signs, Step
 
 from ..content import ACTION, TERRAIN_NAMES
 from ..rules.box import BOX
-from ..table import FIRST_CREATURE, Thornwatch, rules
-from .looks import WORTH, hero_spot, judge_spot, steps_from_edge, tiles_of_monsters, tiles_of_prey
+from ..table import FIRST_CREATURE, JUDGE, Thornwatch, rules
+from .looks import (
+    WORTH,
+    hero_spot,
+    judge_spot,
+    seat_deciding,
+    steps_from_edge,
+    tiles_of_monsters,
+    tiles_of_prey,
+)
 from .scores import scores
 
 Marks: TypeAlias = list[tuple[int, float]]
 SIGNS: Final = SignNames()
+PASS: Final = rules.by_name["pass_window"].id
 APART: Final = 8.0
 """What plain sense puts so far behind is as bad as anything."""
 _KIND: Final = SIGNS.each("choose", [kind.name for kind in rules.kinds])
 _BEHIND: Final = SIGNS.each("behind", [kind.name for kind in rules.kinds])
-_BEST: Final = SIGNS.number("what plain sense says")
-_BEST_LATE: Final = SIGNS.number("what plain sense says, late")
+_BEST: Final = SIGNS.each("what plain sense says", [kind.name for kind in rules.kinds])
+_NOTHING: Final = SIGNS.each("nothing", [kind.name for kind in rules.kinds])
+_NOTHING_EARLY: Final = SIGNS.number("nothing, of those that have not acted")
+_NOTHING_RICH: Final = SIGNS.number("nothing, of a Judge with much ebb")
+_BEST_LATE: Final = SIGNS.each("what plain sense says, late", ("heroes", "Judge"))
 
 
 def lean(table: Thornwatch, steps: Sequence[Step]) -> Sequence[Signs]:
@@ -42,19 +54,32 @@ def _all_marks(table: Thornwatch, steps: Sequence[Step]) -> list[Marks]:
     best = max(worths)
     late = min(1.0, table.round / 10)
     first = worths.index(best)
+    asked, judge = table.question[0], int(seat_deciding(table) == JUDGE)
     found: list[Marks] = []
     for place, step in enumerate(steps):
         kind = step[0]
         marks: Marks = [(_KIND[kind], 1.0)]
         if place == first:
-            marks += [(_BEST, 1.0), (_BEST_LATE, late)]
+            marks += [(_BEST[asked], 1.0), (_BEST_LATE[judge], late)]
         else:
             marks.append((_BEHIND[kind], min(1.0, (best - worths[place]) / APART)))
         signs = _OF_KIND[kind]
-        if signs is not None:
+        if kind == PASS:
+            _pass(table, asked, marks)
+        elif signs is not None:
             signs(table, step, marks)
         found.append(marks)
     return found
+
+
+def _pass(table: Thornwatch, asked: int, marks: Marks) -> None:
+    """To let a moment go by: which one it is, and what is saved for later."""
+    marks.append((_NOTHING[asked], 1.0))
+    seat = seat_deciding(table)
+    if seat == JUDGE:
+        marks.append((_NOTHING_RICH, min(1.0, table.ebb / (3 * len(table.roles)))))
+    elif seat - 1 not in table.turned:
+        marks.append((_NOTHING_EARLY, 1.0))
 
 
 # -- deeds, of heroes and of the Judge
@@ -62,6 +87,10 @@ def _all_marks(table: Thornwatch, steps: Sequence[Step]) -> list[Marks]:
 _DEED: Final = {name: SIGNS.number(f"deed: {name}") for name in BOX.deeds}
 _DEED_LATE: Final = SIGNS.number("storyboard's action, late")
 _GIVES: Final = SIGNS.number("gives an action card")
+_DEED_ROUND: Final = SIGNS.number("the Judge's deed, late")
+_HITS: Final = SIGNS.number("hits of the attack")
+_AT_CREATURE: Final = SIGNS.number("an attack on a creature")
+_REACT_LATE: Final = SIGNS.number("reacts after the own turn")
 _EBB: Final = SIGNS.number("spends ebb")
 _LAST_EBB: Final = SIGNS.number("spends the last ebb")
 _MUCH_EBB: Final = SIGNS.number("spends ebb of much")
@@ -105,6 +134,16 @@ def _use_rules_card(table: Thornwatch, step: Step, marks: Marks) -> None:
 def _judge_deed(table: Thornwatch, step: Step, marks: Marks) -> None:
     _deed(table, step[1], marks)
     _spends(table, step[1], marks)
+    marks.append((_DEED_ROUND, min(1.0, table.round / 10)))
+
+
+def _blow(table: Thornwatch, event: int, marks: Marks) -> None:
+    """What an attack has come to so far."""
+    blow = table.blow(event)
+    if blow is not None:
+        marks.append((_HITS, min(1.0, max(0, blow.hits) / 4)))
+        if blow.victim >= FIRST_CREATURE:
+            marks.append((_AT_CREATURE, 1.0))
 
 
 def _plan(table: Thornwatch, step: Step, marks: Marks) -> None:
@@ -139,7 +178,12 @@ def _power_slot(table: Thornwatch, step: Step, marks: Marks) -> None:
 
 
 def _react(table: Thornwatch, step: Step, marks: Marks) -> None:
+    """A hero who has acted has a full hand for a while; before that, what is paid is missing in the own turn."""
     _use_tracker(table, step, marks)
+    if step[1] in table.turned:
+        marks.append((_REACT_LATE, 1.0))
+    if table.blow(step[5]) is not None:
+        _blow(table, step[5], marks)
 
 
 def _react_with_card(table: Thornwatch, step: Step, marks: Marks) -> None:
