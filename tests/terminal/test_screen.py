@@ -287,6 +287,8 @@ def test_common_words_never_leave_nothing() -> None:
 def test_by_hand_in_a_real_terminal(saves: Saves, by_hand: Callable[..., ByHand]) -> None:
     """Through a pseudo-terminal: the screen is drawn, answers are read, q leaves."""
     screen = by_hand("play", GAME, "--seed=3", "--name=hand")
+    screen.see("Enter shows the table")
+    screen.type("\n")
     first = screen.see("? help")
     assert "╭─" in first
     assert "\x1b[" in first

@@ -84,7 +84,7 @@ def play(
     table = found.new(seats, seed, typed=typed or False, campaign=document, **options)
     saves = _saves()
     others, note = part_of(table, part) if bots is None else (companions(table, bots), "")
-    code = _play(table, saves.begin(slug, name), saves, plain, note, others)
+    code = _play(table, saves.begin(slug, name), saves, plain, note, others, fresh=True)
     if campaign:
         write_campaign(table, campaign)
     ctx.exit(code)
@@ -196,13 +196,16 @@ def _go_on(table: Any, save: Save, saves: Saves, plain: bool, note: str, part: s
     return _play(table, save, saves, plain, " ".join(filter(None, (note, said))), others)
 
 
-def _play(table: Any, save: Save, saves: Saves, plain: bool, note: str, others: Companions) -> int:
+def _play(
+    table: Any, save: Save, saves: Saves, plain: bool, note: str, others: Companions, *, fresh: bool = False
+) -> int:
     from ..drawing.rows import quiet
     from ..terminal.display import display
     from ..terminal.player import Player
 
     player = Player(table, save, saves, display(plain or not sys.stdin.isatty()), others)
     player.notes = [quiet(note)] if note else []
+    player.fresh = fresh
     table.prove_past()
     if table.lost:
         player.notes.append(quiet(table.lost))

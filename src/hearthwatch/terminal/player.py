@@ -50,6 +50,8 @@ class Player:
         self.reading = Reading(table, display, self.choosing)
         self.shown = False
         self.over = False
+        self.fresh = False
+        """Whether nobody has seen this game yet: then it is introduced."""
         self.keys: dict[str, Callable[[str], None]] = {
             "amend": self.amend,
             "u": self.undo,
@@ -75,7 +77,7 @@ class Player:
             self.after_choice()
             if begun:
                 self.heard = max(0, len(self.table.log) - SHOWN_AT_FIRST)
-            else:
+            elif self.fresh:
                 self.open()
             while not self.over:
                 if not self.shown:
