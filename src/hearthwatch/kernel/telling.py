@@ -73,6 +73,11 @@ def grouped(options: Sequence[Option], drawing: Drawing[Any, Any]) -> dict[str, 
     return groups
 
 
+def heading_of(name: str, options: Sequence[Option]) -> list[Row]:
+    """The heading of a group; none where its only option says the same."""
+    return [heading(name)] if name and not (len(options) == 1 and name in options[0].label) else []
+
+
 def said_once(options: Sequence[Option]) -> list[str]:
     """What each option of a group does, said once for those that do the same."""
     told: set[str] = set()
@@ -115,7 +120,7 @@ def _asked(decision: Decision, board: object, seats: Seats, drawing: Drawing[Any
     rows = [title(who + decision.prompt, decision.rule)]
     number = 0
     for name, options in offered(decision, drawing).items():
-        rows += [heading(name)] if name else []
+        rows += heading_of(name, options)
         for option, means in zip(options, said_once(options), strict=True):
             number += 1
             whose = seats.before(option.seat) if option.seat is not None and decision.seats != (option.seat,) else ""

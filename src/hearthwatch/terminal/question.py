@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Final
 
-from hearthwatch.drawing.rows import Row, heading, quiet, title
+from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.decision import Decision, Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
-from hearthwatch.kernel.telling import Seats, grouped, said_once
+from hearthwatch.kernel.telling import Seats, grouped, heading_of, said_once
 
 from .companions import eyes_of
 from .option_words import by_word, fitting, named
@@ -77,8 +77,7 @@ class Question:
         leading = self.drawing.first_headings
         for name, group in self.groups.items():
             first = name in leading
-            if name:
-                rows.append(heading(name)._replace(first=first))
+            rows += [row._replace(first=first) for row in heading_of(name, group)]
             for option, means in zip(group, said_once(group), strict=True):
                 number += 1
                 note = self.drawing.note(self.board, option.key)
