@@ -49,7 +49,7 @@ def bare_spaces(table: Saga) -> Iterator[Step]:
     yield from things_named(table)
 
 
-@step("THG-18.2", "{space:Icon} at {space}{space:WithPenalty}", group="Collect")
+@step("THG-18.2", "Collect {space:Found} at {space}{space:WithPenalty}", group="Collect")
 def collect_from(table: Saga, space: Space) -> None:
     """A Collection token, Goods as the value says, and the penalty once (THG-18.3, THG-18.4)."""
     who, value = table.actor, action_value(table)

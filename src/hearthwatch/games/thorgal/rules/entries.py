@@ -55,7 +55,7 @@ def open_entry(table: Saga, number: EntryNumber, who: Character, place: Location
     table.reading = number
     forget_refusals(table, FOR_SIDE_PLOT)
     table.entries_read |= 1 << number
-    table.say("THG-26.3", "{:Character} reads {:EntryNumber}.", who, number)
+    table.say("THG-26.3", "{:Character} reads {:EntryNumber}.{:Story}", who, number, number)
     written = table.played.entries[number]
     effects = [effect(table.played.effect("entry", number), who, place)] if written.effect is not None else []
     table.do(*effects, offer_side_plots(number, who, place), close_entry(number, who, place))
@@ -106,8 +106,9 @@ def resolve_side_plot(table: Saga, plot: Plot, who: Character, place: Location) 
 def close_entry(table: Saga, number: EntryNumber, who: Character, place: Location) -> None:
     """An Entry token on the Location concerned, if there is one (THG-G59); then the Entries that waited (THG-26.8)."""
     if place != NOWHERE and not table.played.entries[number].repeatable:
+        if not table.entered >> place & 1:
+            table.say("THG-26.6", "An Entry token closes {:Location}.", place)
         table.entered |= 1 << place
-        table.say("THG-26.6", "An Entry token closes {:Location}.", place)
     table.reading = 0
     queue, table.queue = table.queue, ()
     waiting = [read_next(EntryNumber(one), Character(by), Location(at)) for one, by, at in queue]

@@ -95,7 +95,7 @@ def draw_event(table: Saga) -> None:
 def turn_up_event(table: Saga, deck: int) -> None:
     """The top card of a deck becomes active."""
     card = table.deal(EVENT_DECKS, ACTIVE_EVENT, source=deck)
-    table.say("THG-25.7", "{:Card} is the Event of round {}.", card, table.round)
+    table.say("THG-25.7", "{:Card} is the Event of round {}.{:EventDoes}", card, table.round, card)
     if event(table).now is not None:
         table.do(effect(f"{FACE_KEYS[table.face[card]]}/now", table.leader, NOWHERE))
 

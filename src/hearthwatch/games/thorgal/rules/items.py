@@ -171,7 +171,7 @@ def discover(table: Saga, who: Character) -> None:
     if card == NO_CARD:
         return
     table.put(card, IN_HAND)
-    table.say("THG-16.8", "{:Character} discovers {:Card}.", who, card)
+    table.say("THG-16.8", "{:Character} discovers {:Card}: {:CardDoes}.", who, card, card)
     table.do(effect(FACE_KEYS[table.face[card]], who, NOWHERE), discard_discovery(card))
 
 

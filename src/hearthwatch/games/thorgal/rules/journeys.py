@@ -115,7 +115,7 @@ def other_ways(table: Saga) -> Iterator[Step]:
 
 @step(
     "THG-15.3",
-    "Lay {tile} from {space} on, way {turn}",
+    "Lay {tile} from {space} on{turn:Lying}",
     group="Journey",
     stages=(
         Stage("tile", "Which tile?", "Travel by {tile}", back="Another tile"),

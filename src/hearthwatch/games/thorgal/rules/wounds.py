@@ -84,7 +84,7 @@ def wound_places(table: Saga, who: Character, sort: WoundSort) -> Iterator[Step]
 
 @step(
     "THG-7.1",
-    "{who} takes {tile} at {spot}, way {turn}",
+    "{who} takes {tile} at {spot}{turn:Lying}",
     group="Wounds",
     stages=(
         Stage("tile", "Which tile?", "{tile}", back="Another tile"),
@@ -186,6 +186,7 @@ def take_threats(table: Saga, who: Character, count: int) -> int:
 def gain_threats(table: Saga, who: Character, count: int) -> None:
     """One effect: tokens up to five, and if any remain one Wound (Threat) in all (THG-9.4)."""
     if take_threats(table, who, count) < count:
+        table.say("THG-9.3", "{:Character} has five Threats and can gain no more.", who)
         table.do(unfulfilled(1 << who))
 
 
@@ -194,5 +195,5 @@ def unfulfilled(table: Saga, affected: int) -> None:
     """Each Character that the effect concerned gains one Wound (Threat) (THG-10.3, THG-10.4, THG-10.5)."""
     hurt = [who for who in table.characters if affected >> who & 1]
     for who in hurt:
-        table.say("THG-10.2", "The effect is unfulfilled: {:Character} gains a Wound as large as their Threats.", who)
+        table.say("THG-10.2", "Unfulfilled: {:Character} gains a Wound as large as their Threats.", who)
     table.do(*[gain_wound_by_threats(who) for who in hurt])

@@ -72,6 +72,7 @@ class Language(Effects[Saga, Character, Location]):
         did = node.verb.run(table, node, who, place)
         if did is not None and did < wanted and not table.ending:
             affects_all = node.verb.name in OF_THE_BOARD or "group" in node.parts
+            table.say("THG-10.2", "“{:Order}” cannot be done in full.", node.name)
             # Below what the effect itself set going: the Wounds come afterwards.
             table.stack.insert(waiting, unfulfilled(everybody(table) if affects_all else 1 << who))
 
@@ -95,6 +96,7 @@ def fell_short(table: Saga, name: str) -> None:
     """What is left of an effect about the board cannot be done: a negative one hurts everybody (THG-10.5, THG-10.7)."""
     node = effects.node(table, name)
     if node.verb.name in NEGATIVE and not node.excused:
+        table.say("THG-10.2", "“{:Order}” cannot be done in full.", name)
         table.do(unfulfilled(everybody(table)))
 
 

@@ -25,14 +25,24 @@ def laid(board: Board, key: str) -> str:
     tile, turn, place = map(int, parts[at : at + 3])
     ways = SHAPES[tile].orientations
     under = covered(_grid(board, name), _cells(ways[turn], place))
-    return ": ".join([*([drawn(ways[turn])] if len(ways) > 1 else []), *([under] if under else [])])
+    is_told = board.laying is not None and len(board.laying.tiles) == 1  # then the choice itself says how it lies
+    return ": ".join([*([] if is_told or len(ways) == 1 else [drawn(ways[turn])]), *([under] if under else [])])
 
 
 def covered(grid: dict[int, CellShown], cells: Iterable[int]) -> str:
     """What cells bring that come under a tile: icons, then marks; what lies under a token brings nothing."""
     found = [grid[cell] for cell in cells if cell in grid]
-    icons = [ICON_WORDS[one.icon] for one in found if one.icon and not one.token]
-    return ", ".join([*icons, *(MARKS[one.mark] for one in found if one.mark in MARKS)])
+    words = [ICON_WORDS[one.icon] for one in found if one.icon and not one.token]
+    words += [MARKS[one.mark] for one in found if one.mark in MARKS]
+    return ", ".join(_times(one, words.count(one)) for one in dict.fromkeys(words))
+
+
+def _times(words: str, count: int) -> str:
+    """2 hearts, 2 red marks; what is counted already, 2 times."""
+    if count == 1:
+        return words
+    noun = words.removeprefix("a ")
+    return f"{count} times {words}" if words[:1].isdecimal() or noun.startswith("heal") else f"{count} {noun}s"
 
 
 def _grid(board: Board, name: str) -> dict[int, CellShown]:

@@ -13,7 +13,7 @@ from hearthwatch.drawing.rows import counted
 
 from ...content.pieces import GRID_HEIGHT
 from ..board.parts import AreaShown, Board, CharacterShown, CombatShown, LocationShown, SlotShown
-from ..printing import listed
+from ..printing import TILES_CALLED, listed
 from .grids import grid_rows
 from .words import amounts, die_words, legends, moment
 
@@ -138,7 +138,7 @@ def _character(who: CharacterShown) -> Entry:
         counted(who.threats, "Threat"),
         f"{who.free} of {len([one for one in who.cells if not one.void])} free",
         f"Combat {who.combat}: {' '.join(who.dice)}",
-        f"Journey {who.journey}: {' '.join(who.tiles)}",
+        f"Journey {who.journey}: {' '.join(TILES_CALLED[one] for one in who.tiles)}",
         f"{who.skill.name} {'ready' if who.skill.ready else 'turned'}",
         *(one.name for one in who.items),
     ]

@@ -16,6 +16,7 @@ from hearthwatch.drawing.rows import counted
 
 from ...content.pieces import GRID_HEIGHT
 from ..board.parts import AreaShown, Board, CharacterShown, SlotShown
+from ..printing import TILES_CALLED
 from .grids import MARGIN, grid_rows
 from .rows import place_words, rows
 from .words import LAST_CARDS, area_lines, combat_lines, legends, moment
@@ -125,7 +126,7 @@ def _character(who: CharacterShown) -> list[Text]:
         " ".join(f"{one.count} {one.good.capitalize()}" for one in held) or "no Goods",
         f"Threats {'▮' * who.threats}{'▯' * (5 - who.threats)} {who.threats}",
         f"Combat {who.combat}: {' '.join(who.dice)}",
-        f"Journey {who.journey}: {' '.join(who.tiles)}",
+        f"Journey {who.journey}: {' '.join(TILES_CALLED[one] for one in who.tiles)}",
         f"{who.skill.name} {'ready' if who.skill.ready else 'turned'}",
         *(one.name for one in who.items),
     ]

@@ -20,7 +20,7 @@ from ..board.parts import (
     SlotShown,
     TerrainShown,
 )
-from ..printing import listed
+from ..printing import TILES_CALLED, listed
 from .grids import grid_rows
 
 PHASES: Final = {"setup": "Setup", "event": "Event phase"}
@@ -108,7 +108,7 @@ def area_lines(board: Board, area: AreaShown) -> Iterator[str]:
     """An Area with everybody in it, and its Locations."""
     names = {who.id: who.name for who in board.characters}
     there = listed([names[who] for who in area.characters if who in names])
-    parts = [f"{area.name} (number {area.number}{'' if area.open else ', closed'})"]
+    parts = [f"{area.name} (number {area.number}{'' if area.open else f', closed until round {area.number}'})"]
     parts += [f"Sources: {listed(area.sources)}"] if area.sources else []
     parts += [f"here: {there}"] if there else []
     parts += ["the ship lies here"] if area.ship else []
@@ -173,7 +173,7 @@ def character_lines(who: CharacterShown) -> Iterator[str]:
     yield (
         f"{who.name}{', acting' if who.active else ''}{first}, in {who.area}: {amounts(held)}; "
         f"{who.threats} of 5 Threats; "
-        f"Combat {who.combat} ({listed(who.dice)}); Journey {who.journey} ({listed(who.tiles)}); "
+        f"Combat {who.combat} ({listed(who.dice)}); Journey {who.journey} ({listed([*map(called, who.tiles)])}); "
         f"{counted(len(who.wounds), 'Wound')}, {counted(who.free, 'space')} free."
     )
     skill = who.skill
@@ -194,17 +194,20 @@ def combat_lines(combat: CombatShown) -> Iterator[str]:
 
 def die_words(colour: str, tile: str, critical: str) -> str:
     """A die, what it shows, and what its black squares would make of it."""
-    more = f", critical {critical}" if critical and critical != tile else ""
-    return f"{colour} {tile}{more}" if tile else colour
+    more = f" (a Critical makes it the {called(critical)})" if critical and critical != tile else ""
+    return f"{colour}: {called(tile)}{more}" if tile else colour
+
+
+def called(tile: str) -> str:
+    """A tile by its shape and its size."""
+    return f"{TILES_CALLED[tile]} ({tile[1]})"
 
 
 def entry_lines(board: Board) -> Iterator[str]:
     """The Entry that is being read."""
     if board.entry:
         entry = board.entry
-        yield f"Entry {entry.number}, {entry.name}: {entry.story}"
-        if entry.effect:
-            yield entry.effect
+        yield f"Entry {entry.number}, {entry.name}. {entry.effect}".rstrip()  # the chronicle told its story
         yield from (f"Side Plot: {plot.name} {plot.text}" for plot in entry.plots)
     if board.read:
         yield f"Entries read: {', '.join(board.read)}."

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Readers, Ref, Words
 from hearthwatch.kernel.payment import settle_bill
-from hearthwatch.kernel.shapes import drawn
 
 from ...content import (
     ACTION_CARDS,
@@ -15,19 +14,16 @@ from ...content import (
     FACE_NAMES,
     MOST_EXPERIENCE,
     SPECIAL_CARDS,
-    TILE_NAMES,
     TRACKS,
 )
 from ...content.cards import ACTIONS, COLOURS, GOODS, RANKS
-from ...content.pieces import CRITICAL, FACES_OF_DIE, SHAPES
-from ...rules.wounds import SPOTS_OF_ONE
+from ...content.pieces import CRITICAL, FACES_OF_DIE
 from ...table import Saga
 from ...things import BESIDE, RANK_COUNT, WOUNDS_OF_ONE, Border, Character
-from ..printing import TILES_CALLED, effect_text, listed, tile_name, wound_name
+from ..printing import effect_text, listed, tile_name
+from .tiles import cell_name
 
 if TYPE_CHECKING:
-    from hearthwatch.kernel import Step
-    from hearthwatch.kernel.steps import Kind
     from hearthwatch.kernel.words import Namer
 
 EVERY_GOOD: Final = (1 << len(GOODS)) - 1
@@ -159,65 +155,6 @@ def _for(table: Saga, need: int, readers: Readers) -> str:
 
 def _goods_in(need: int) -> list[str]:
     return [name.capitalize() for good, name in enumerate(GOODS) if need >> good & 1]
-
-
-# -- tiles and grids
-
-
-def cell_name(column: int, row: int) -> str:
-    """Column and row, counted as people do."""
-    return f"column {column + 1}, row {row + 1}"
-
-
-def _tile(table: Saga, tile: int, readers: Readers) -> str:
-    return f"the {TILES_CALLED[TILE_NAMES[tile]]}"
-
-
-def _turn(table: Saga, turn: int, readers: Readers) -> str:
-    """An orientation as a little picture; where the question is about several tiles only its number is sure."""
-    tile = _tile_in_question(table)
-    ways = SHAPES[tile].orientations if tile is not None else ()
-    return drawn(ways[turn]) if turn < len(ways) else str(turn + 1)
-
-
-def _tile_in_question(table: Saga) -> int | None:
-    """The tile that was chosen as a stage of laying one, or the only one there is."""
-    if not table.asked:
-        return None
-    question = table.asked[1]
-    stage = question[2] if len(question) > 2 else None
-    if isinstance(stage, tuple) and stage[0] in table.rules.stages and "tile" in table.rules.stages[stage[0]].params:
-        return int(stage[1 + table.rules.stages[stage[0]].params.index("tile")])
-    tiles = {
-        step[1 + kind.params.index("tile")] for step in table.legal if "tile" in (kind := _kind(table, step)).params
-    }
-    return tiles.pop() if len(tiles) == 1 else None
-
-
-def _kind(table: Saga, step: Step) -> Kind:
-    stages = table.rules.stages
-    return stages[step[0]] if step[0] in stages else table.rules.kinds[step[0]]
-
-
-def _space(table: Saga, space: int, readers: Readers) -> str:
-    return cell_name(*table.ground().grid.at(space))
-
-
-def _square(table: Saga, square: int, readers: Readers) -> str:
-    return cell_name(*table.arena().grid.at(square)) if table.fought else str(square)
-
-
-def _spot(table: Saga, spot: int, readers: Readers) -> str:
-    who, cell = divmod(spot, SPOTS_OF_ONE)
-    return cell_name(*table.body(Character(who)).at(cell))
-
-
-def _wound_sort(table: Saga, sort: int, readers: Readers) -> str:
-    return wound_name(sort)
-
-
-def _tiles(table: Saga, tiles: tuple[int, ...], readers: Readers) -> str:
-    return listed([f"the {tile_name(tile)}" for tile in tiles]) or "nothing"
 
 
 # -- the Row
@@ -429,17 +366,10 @@ NAMES: Final[dict[str, Namer]] = {
     "Side": _side,
     "Slot": _slot,
     "SlotCard": _slot_card,
-    "Space": _space,
     "SpecialCard": _special_card,
-    "Spot": _spot,
-    "Square": _square,
     "Supply": character_name,
-    "Tile": _tile,
-    "Tiles": _tiles,
     "Track": _track,
-    "Turn": _turn,
     "Unit": good_name,
     "Words": _words,
     "Wound": _wound,
-    "WoundSort": _wound_sort,
 }

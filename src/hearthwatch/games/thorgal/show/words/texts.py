@@ -46,12 +46,12 @@ ICON_WORDS: Final = {
 }
 
 
-def _unstopped(text: str) -> str:
-    """A label of one sentence has no full stop."""
-    return text if ". " in text else text.rstrip(".")
+def unstopped(text: str) -> str:
+    """A label has no full stop at its end."""
+    return text.rstrip(".")
 
 
-def _small(text: str) -> str:
+def small(text: str) -> str:
     """After a colon no sentence begins."""
     return text[:1].lower() + text[1:]
 
@@ -64,6 +64,11 @@ def _icon(table: Saga, cell: int, readers: Readers) -> str:
     grid = table.arena() if table.fought else table.ground()
     found = dict(grid.marks).get(cell, "")
     return capital(ICON_WORDS.get(found, "nothing"))
+
+
+def _found(table: Saga, cell: int, readers: Readers) -> str:
+    """The same within a sentence."""
+    return small(_icon(table, cell, readers))
 
 
 def _penalty(table: Saga, cell: int, readers: Readers) -> str:
@@ -103,7 +108,7 @@ def _required(table: Saga, place: int, readers: Readers) -> str:
     more = f" and {costs} more" if costs else ""
     have = _goods_there(table, place, readers)
     there = f" (there: {have})" if have != "nothing" else ""
-    then = f"; then {_small(_unstopped(effect_text(written.effect)))}" if written.effect else ""
+    then = f"; then {small(unstopped(effect_text(written.effect)))}" if written.effect else ""
     return f": it asks for {goods_text(written.requires)}{more}{there}{then}"
 
 
@@ -116,9 +121,10 @@ def _distrust(table: Saga, place: int, readers: Readers) -> str:
     """The die, and what hangs on it."""
     written = table.played.locations[place]
     have = sum(table.goods_on(Location(place)))
-    lost = f", and {_small(_unstopped(effect_text(written.failed)))}" if written.failed else ""
+    won = small(unstopped(effect_text(written.effect))) if written.effect else "they are won over"
+    lost = f": {small(unstopped(effect_text(written.failed)))}" if written.failed else ""
     squares = "1 square" if have == 1 else f"{have} squares"
-    return f"roll the {written.distrust} die; at most {squares}, and they follow; else all Goods there are lost{lost}"
+    return f"roll the {written.distrust} die; with at most {squares}, {won}; with more, all Goods there are lost{lost}"
 
 
 def _sacrifice(table: Saga, place: int, readers: Readers) -> str:
@@ -126,7 +132,7 @@ def _sacrifice(table: Saga, place: int, readers: Readers) -> str:
     count, wound = action_value(table), wound_name(sacrifice_of(table, Location(place)))
     wounds = wound if count == 1 else f"{count} times {wound}"
     effect = table.played.locations[place].effect
-    return f"{wounds}; then {_small(_unstopped(effect_text(effect)))}" if effect else wounds
+    return f"{wounds}; then {small(unstopped(effect_text(effect)))}" if effect else wounds
 
 
 # -- cards
@@ -134,13 +140,13 @@ def _sacrifice(table: Saga, place: int, readers: Readers) -> str:
 
 def _skill(table: Saga, who: int, readers: Readers) -> str:
     skill = CHARACTERS[table.party[who]].skill
-    return f"{skill.name}: {_small(_unstopped(effect_text(skill.effect)))}"
+    return f"{skill.name}: {small(unstopped(effect_text(skill.effect)))}"
 
 
 def _skill_text(table: Saga, who: int, readers: Readers) -> str:
     """The same as sentences."""
     skill = CHARACTERS[table.party[who]].skill
-    return f"{skill.name}: {_small(effect_text(skill.effect))}"
+    return f"{skill.name}: {small(effect_text(skill.effect))}"
 
 
 def _refresh_cost(table: Saga, who: int, readers: Readers) -> str:
@@ -159,11 +165,6 @@ def card_text(table: Saga, card: int, readers: Readers) -> str:
     return ""
 
 
-def _slot_text(table: Saga, slot: int, readers: Readers) -> str:
-    """What the Action card in a slot does, line by line."""
-    return " ".join(action_lines(ACTION_CARDS[table.row[slot]]))
-
-
 def _action_card_text(table: Saga, card: int, readers: Readers) -> str:
     """An Action card with all that it does, as a sentence."""
     printed = ACTION_CARDS[card]
@@ -174,7 +175,7 @@ def _action_card_text(table: Saga, card: int, readers: Readers) -> str:
 def _plot(table: Saga, plot: int, readers: Readers) -> str:
     """A Side Plot: the Entry times two plus its place."""
     written = table.played.entries[plot // 2].plot[plot % 2]
-    return f"Pay 1 Gossip: {written.text} {_unstopped(effect_text(written.effect))}"
+    return f"Pay 1 Gossip: {written.text} {unstopped(effect_text(written.effect))}"
 
 
 def _location_text(table: Saga, place: int, readers: Readers) -> str:
@@ -196,6 +197,7 @@ TEXTS: Final[dict[str, Namer]] = {
     "ActionValue": _action_value,
     "CardText": card_text,
     "Distrust": _distrust,
+    "Found": _found,
     "GoodsThere": _goods_there,
     "Icon": _icon,
     "LocationText": _location_text,
@@ -207,6 +209,5 @@ TEXTS: Final[dict[str, Namer]] = {
     "Sacrifice": _sacrifice,
     "Skill": _skill,
     "SkillText": _skill_text,
-    "SlotText": _slot_text,
     "WithPenalty": _with_penalty,
 }

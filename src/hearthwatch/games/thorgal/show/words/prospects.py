@@ -1,0 +1,141 @@
+"""What a choice would lead to, said before it is made; and what was read or turned up, in the chronicle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hearthwatch.kernel import Readers
+
+from ...content import ACTION_CARDS, EVENTS, FIRST_DISCOVERY, FIRST_EVENT, FIRST_ITEM, ITEMS
+from ...content.cards import COLOURS, RANKS
+from ...rules.sacrificing import sacrifice_of
+from ...table import Saga
+from ...things import MINOR, RANK_COUNT, Area, Location, WoundSort
+from ..printing import action_lines, capital, effect_text, event_during, listed, wound_name
+from .texts import card_text, small, unstopped
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel.words import Namer
+
+NOTHING_HERE: Final = {
+    "sacrifice": "Sacrifice would do nothing: no Location of this Area takes one.",
+    "combat": "Combat would do nothing: there is no Enemy in this Area.",
+}
+
+
+# -- actions
+
+
+def _is_idle(table: Saga, action: str) -> bool:
+    """Whether a Main action would find nothing to do where the acting Character stands."""
+    if action not in NOTHING_HERE or table.active < 0:
+        return False
+    here = table.locations_in(table.area[table.active])
+    open_ones = [place for place in here if not table.location_blocks >> place & 1]
+    if action == "combat":
+        return not any(table.has_foes(place) for place in open_ones)
+    return not any(
+        sacrifice_of(table, place) >= 0 and not table.has_foes(place) and not table.entered >> place & 1
+        for place in open_ones
+    )
+
+
+def _slot_text(table: Saga, slot: int, readers: Readers) -> str:
+    """What the Action card in a slot does, line by line, and which of its actions would do nothing here."""
+    card = ACTION_CARDS[table.row[slot]]
+    idle = [NOTHING_HERE[one.action] for one in card.main if _is_idle(table, one.action)]
+    return " ".join([*idle, *action_lines(card)])
+
+
+def _main_text(table: Saga, main: int, readers: Readers) -> str:
+    """What one of two Main actions would find to do."""
+    action = ACTION_CARDS[main // 2].main[main % 2].action
+    return NOTHING_HERE[action] if _is_idle(table, action) else ""
+
+
+# -- places
+
+
+def _area_text(table: Saga, area: int, readers: Readers) -> str:
+    """What is in an Area: its Sources and the Locations that are still open."""
+    sources = [name.capitalize() for name in table.played.areas[area].sources]
+    places = [
+        table.played.locations[place].name for place in table.locations_in(Area(area)) if not table.entered >> place & 1
+    ]
+    parts = [*([f"Sources: {listed(sources)}"] if sources else []), *([listed(places)] if places else [])]
+    return f"{'; '.join(parts)}." if parts else ""
+
+
+def _if_won(table: Saga, foe: int, readers: Readers) -> str:
+    """What a Combat against this Enemy is for."""
+    place = Location(foe // RANK_COUNT)
+    written = table.played.locations[place]
+    last = sum(table.foes_at(place)) == 1 or written.merged
+    if written.action == "combat" and written.effect and last and not table.entered >> place & 1:
+        return f"If it is won: {small(effect_text(written.effect))}"
+    return "If it is won, this Enemy is gone; each heart that stays open is a Threat."
+
+
+def _stronger(table: Saga, foe: int, readers: Readers) -> str:
+    rank = foe % RANK_COUNT
+    strong = RANKS[min(rank + 1, RANKS.index("massive"))]
+    return f"It becomes {strong.capitalize()}." if RANKS[rank] != strong else "Everybody gains a Wound instead."
+
+
+def _weaker(table: Saga, foe: int, readers: Readers) -> str:
+    rank = foe % RANK_COUNT
+    return f"It becomes {RANKS[rank - 1].capitalize()}." if rank != MINOR else "A Minor Enemy stays what it is."
+
+
+# -- dice and cards
+
+
+def _next_colour(table: Saga, die: int, readers: Readers) -> str:
+    return f"It becomes {COLOURS[min(table.dice[die] + 1, len(COLOURS) - 1)]}, with larger tiles."
+
+
+def _price_of_reroll(table: Saga, die: int, readers: Readers) -> str:
+    return f"First {wound_name(WoundSort(table.hard_wound))}, then the die is rolled again."
+
+
+def _item_text(table: Saga, card: int, readers: Readers) -> str:
+    """What an Item does, and with which action."""
+    text, face = card_text(table, card, readers), table.face[card]
+    if not table.known[card] & readers or not FIRST_ITEM <= face < FIRST_DISCOVERY:
+        return text
+    action = ITEMS[face - FIRST_ITEM].action
+    return f"With {'any action' if action == 'any' else action.capitalize()}: {small(text)}"
+
+
+def _card_does(table: Saga, card: int, readers: Readers) -> str:
+    """The same within a sentence."""
+    return small(unstopped(card_text(table, card, readers)))
+
+
+def _event_does(table: Saga, card: int, readers: Readers) -> str:
+    """What an Event does at once and as long as it lies there."""
+    printed = EVENTS[table.face[card] - FIRST_EVENT]
+    texts = [*([effect_text(printed.now)] if printed.now else []), *event_during(printed)]
+    return f" {' '.join(map(capital, texts))}" if texts else ""
+
+
+def _story(table: Saga, number: int, readers: Readers) -> str:
+    """What is read in an Entry."""
+    entry = table.played.entries.get(number)
+    return f" {' '.join(entry.story.split())}" if entry is not None and entry.story else ""
+
+
+PROSPECTS: Final[dict[str, Namer]] = {
+    "AreaText": _area_text,
+    "CardDoes": _card_does,
+    "EventDoes": _event_does,
+    "IfWon": _if_won,
+    "ItemText": _item_text,
+    "MainText": _main_text,
+    "NextColour": _next_colour,
+    "RerollPrice": _price_of_reroll,
+    "SlotText": _slot_text,
+    "Story": _story,
+    "Stronger": _stronger,
+    "Weaker": _weaker,
+}

@@ -1,0 +1,105 @@
+"""What a choice would do is said before it is made, and the chronicle says why something happened."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+from hearthwatch.games.thorgal import GAME
+from hearthwatch.games.thorgal.table import Saga
+from hearthwatch.kernel.decision import Option
+from tests.games.thorgal.helpers import happen, log, position, take
+
+GOLDEN = sorted((Path(__file__).parents[2] / "records").glob("thorgal-*.json"))
+
+
+def means_by_label(table: Saga) -> dict[str, str]:
+    """What each option would do."""
+    assert table.decision is not None
+    return {option.label: option.means for option in table.decision.options}
+
+
+def test_a_card_whose_action_finds_nothing_here_says_so() -> None:
+    idle, busy = "Combat would do nothing: there is no Enemy in this Area.", "Sacrifice would do nothing"
+    cards = means_by_label(position("[location.Landing]\nenemies = []"))
+    combat = next(does for label, does in cards.items() if "Combat" in label)
+    sacrifice = next(does for label, does in cards.items() if "Sacrifice" in label)
+    assert combat.startswith(idle)
+    assert busy not in sacrifice  # the Altar stands in the Camp
+    table = position("[character.Thorgal]\narea = 'Hill'\n[character.Kriss]\narea = 'Hill'")
+    sacrifice = next(does for label, does in means_by_label(table).items() if "Sacrifice" in label)
+    assert sacrifice.startswith(f"{busy}: no Location of this Area takes one.")
+
+
+def test_an_item_says_with_which_action_it_helps() -> None:
+    table = position()
+    happen(table, {"gain_items": 1})
+    assert table.decision is not None
+    found = {option.means.partition(":")[0] for option in table.decision.options}
+    actions = ("Assign", "Collect", "Combat", "Craft", "Journey", "Move", "Sacrifice", "any action")
+    assert found and found <= {f"With {action}" for action in actions}
+
+
+def test_an_area_says_what_is_there() -> None:
+    table = position("doing = 'move'\nvalue = 2\nround = 3")
+    assert means_by_label(table)["Go to Hill"] == "Sources: Ore and Gossip; Cave and Den."
+
+
+def test_a_fight_says_what_it_is_for() -> None:
+    table = position("[character.Thorgal]\narea = 'Hill'\n[location.Den]\nenemies = ['minor']")
+    happen(table, {"action": "combat", "value": 1})
+    fights = means_by_label(table)
+    assert fights["Attack a Minor Enemy at Den"].startswith("If it is won: ")
+    table = position("[location.Well]\nenemies = ['minor']\n[location.Shed]\nenemies = ['minor']")
+    happen(table, {"action": "combat", "value": 1})
+    gone = "If it is won, this Enemy is gone; each heart that stays open is a Threat."
+    assert means_by_label(table)["Attack a Minor Enemy at Well"] == gone
+
+
+def test_straight_tiles_lie_across_or_down() -> None:
+    table = position("doing = 'journey'")
+    take(table, "travel_tile")
+    assert table.decision is not None
+    labels = [option.label for option in table.decision.options]
+    assert any(label.endswith(", across") for label in labels) and any(label.endswith(", down") for label in labels)
+
+
+# -- the chronicle
+
+
+@cache
+def chronicle() -> list[str]:
+    """All that is told of the golden games."""
+    return [line["words"] for path in GOLDEN for line in json.loads(path.read_text(encoding="utf-8"))["led to"]["log"]]
+
+
+def test_what_could_not_be_done_is_named() -> None:
+    """To the Isle one is rowed for a Threat, and Thorgal has no room for another."""
+    table = position("doing = 'move'\nvalue = 1\nround = 4\n[character.Thorgal]\nthreats = 5\ngoods = { magic = 1 }")
+    take(table, "cross:5:4")
+    assert log(table)[-2:] == [
+        "“Gain 1 Threat” cannot be done in full.",
+        "Unfulfilled: Thorgal gains a Wound as large as their Threats.",
+    ]
+
+
+def test_an_entry_is_told_when_it_is_read() -> None:
+    read = [line for line in chronicle() if " reads Entry " in line]
+    assert len(read) > 3
+    assert all(len(line) > 150 and "\n" not in line for line in read)
+
+
+def test_an_event_and_a_discovery_say_what_they_do() -> None:
+    assert any(re.search(r" is the Event of round \d+\. [A-Z]", line) for line in chronicle())
+    discovered = [line for line in chronicle() if " discovers " in line]
+    assert discovered and all(": " in line for line in discovered)
+
+
+def test_a_location_is_closed_once() -> None:
+    table = GAME.new(2, seed=104, adventure="torkans-temple")
+    while table.decision and "reads Entry 4," not in str(log(table)[-8:]):
+        table.choose(Option(table, GAME.sense.move(table)))
+    closed = [line for line in log(table) if line.startswith("An Entry token closes ")]
+    assert closed and len({*closed}) == len(closed)
