@@ -1,6 +1,7 @@
 """Play the golden games anew: write their records to tests/records, and saves of this version to tests/saves.
 
-    python tools/golden.py
+    python tools/golden.py                 all games
+    python tools/golden.py thorgal         these games
 
 Do this after a change of content, or of what a step does; in the latter case raise the game's `version` first. A golden
 record holds a whole game and what it led to, so that no change of behaviour goes unnoticed. Saves are written once for
@@ -10,6 +11,8 @@ every version and stay: what people keep must open for years.
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -124,10 +127,11 @@ def write_saves(slug: str, number: int, setup: dict[str, Any], moves: int) -> No
             print(path.name)
 
 
-def main() -> None:
-    """Write all golden records, and the saves of this version."""
+def main(slugs: Sequence[str]) -> None:
+    """Write the golden records of these games, or of all, and the saves of this version."""
     FOLDER.mkdir(exist_ok=True)
-    for slug, setups in PLAYS.items():
+    for slug in slugs or PLAYS:
+        setups = PLAYS[slug]
         for number, setup in enumerate(setups, start=1):
             table = play(hw.game(slug), setup)
             path = FOLDER / f"{slug}-{number}.json"
@@ -139,4 +143,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
