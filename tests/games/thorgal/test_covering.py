@@ -275,10 +275,9 @@ def test_the_first_good_of_the_list_binds_the_placement_too(reprint: Reprint) ->
 
 @pytest.mark.rule("THG-16.16")
 def test_a_covered_legend_makes_a_difference_between_cards_and_icons_make_none(reprint: Reprint) -> None:
-    reprint("terrain", NEXT, ["+r .. .. ..", *BARE[1:]], red=[], yellow=[])
-    table = journey(
-        reprint, ".. .. .. +r", cards=(CARD, NEXT), more="path = [[[2, 0]]]", character="wounds = [[[0, 0]]]"
-    )
+    legend, hurt = [{"threat": 1}], "wounds = [[[0, 0]]]"
+    reprint("terrain", NEXT, ["+r .. .. ..", *BARE[1:]], red=legend, yellow=[])
+    table = journey(reprint, ".. .. .. +r", cards=(CARD, NEXT), more="path = [[[2, 0]]]", character=hurt, red=legend)
     happen(table, {"cover_legend": "I3", "colour": "red"})
     take(table, answers(table)[1])
     travel(table, "I2", (3, 0), (4, 0))

@@ -152,6 +152,10 @@ def pay_requirement(table: Saga, place: Location, needs: tuple[int, ...]) -> Non
     needs = tuple(need for need in needs if any(have and need >> good & 1 for good, have in enumerate(lying)))
     if not needs:
         return
+    if len(needs) == sum(lying) and can_be_met(lying, needs):
+        for good in range(GOOD_COUNT):
+            table.assigned[place * GOOD_COUNT + good] = 0
+        return
     narrow = min(needs, key=lambda need: need.bit_count())
     rest = list(needs)
     rest.remove(narrow)

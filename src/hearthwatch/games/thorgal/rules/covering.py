@@ -56,17 +56,38 @@ def mark_at(table: Saga, cell: int, fighting: bool) -> str:
 def resolve_covered(table: Saga) -> None:
     """One effect after the other, in an order that the active player chooses.
 
-    Goods come at once, unless a penalty that waits takes Goods: nothing else depends on when they come.
+    Goods come at once, unless a penalty that waits takes Goods: nothing else depends on when they come. A penalty that
+    is ignored does nothing, whenever it comes.
     """
     fighting, who = bool(table.fought), table.actor
-    gained = [one for one in table.waiting if not one & 1 and icon_at(table, one // 2, fighting) in GOOD_ICONS]
+    table.waiting = [one for one in table.waiting if not one & 1 or hurts(table, one // 2, fighting)]
     if not any(one & 1 and takes_goods(table, one // 2, fighting) for one in table.waiting):
-        for one in gained:
-            add_good(table, who, Good(GOOD_ICONS.index(icon_at(table, one // 2, fighting))), 1)
-        table.waiting = [one for one in table.waiting if one not in gained]
+        gained = {one: good_at(table, one // 2, fighting) for one in table.waiting if not one & 1}
+        table.waiting = [one for one in table.waiting if gained.get(one, -1) == -1]
+        for good in gained.values():
+            if good >= 0:
+                add_good(table, who, Good(good), 1)
     if table.waiting:
         question = squares_to_resolve() if fighting else spaces_to_resolve()
         table.ask(table.seat_of(who), question, then=resolve_covered())
+
+
+def good_at(table: Saga, cell: int, fighting: bool) -> int:
+    """The Good that an icon gives whoever asks; -1 where it gives something else or there is a choice."""
+    icon = icon_at(table, cell, fighting)
+    if icon in GOOD_ICONS:
+        return GOOD_ICONS.index(icon)
+    sources = table.sources_in(table.area[table.actor]) if icon == AREA_ICON else []
+    if table.area_good >= 0 and sources:
+        return table.area_good
+    return sources[0] if len(sources) == 1 else -1
+
+
+def hurts(table: Saga, cell: int, fighting: bool) -> bool:
+    """Whether a penalty mark does anything."""
+    if not fighting and cover_at(table, cell) >= 0:
+        return not is_ignored(table, mark_at(table, cell, fighting))
+    return bool(penalty_names(table, cell, fighting))
 
 
 def takes_goods(table: Saga, cell: int, fighting: bool) -> bool:

@@ -71,8 +71,10 @@ def lose_experience(table: Saga, who: Character, count: int) -> int:
 
 @step("THG-10.1")
 def step_back(table: Saga, who: Character, count: int) -> None:
-    """One after the other."""
-    if count > 0:
+    """One after the other; where all of it goes there is nothing to choose."""
+    if count >= table.combat_level[who] + table.journey_level[who]:
+        table.combat_level[who] = table.journey_level[who] = 0
+    elif count > 0:
         table.ask(table.seat_of(who), tracks_to_lose(who), then=step_back(who, count - 1))
 
 

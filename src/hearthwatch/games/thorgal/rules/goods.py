@@ -75,24 +75,35 @@ def use_source(table: Saga, who: Character, good: Good, count: int) -> None:
 
 def lose_goods(table: Saga, who: Character, allowed: int, count: int) -> int:
     """Discard so many Goods out of a set (bits), of the owner's choice; how many there are to discard (THG-10.1)."""
-    have = sum(number for good, number in enumerate(table.goods_of(who)) if allowed >> good & 1)
-    lost = min(have, count)
+    lost = min(sum(have for _, have in _held(table, who, allowed)), count)
     table.do(discard_goods(who, allowed, lost))
     return lost
 
 
 @step("THG-16.14")
 def discard_goods(table: Saga, who: Character, allowed: int, count: int) -> None:
-    """One after the other."""
-    if count > 0:
+    """One after the other; where all of them go there is nothing to choose."""
+    if count >= sum(have for _, have in _held(table, who, allowed)):
+        _discard_all(table, who, allowed)
+    elif count > 0:
         table.ask(table.seat_of(who), goods_to_lose(who, allowed), then=discard_goods(who, allowed, count - 1))
+
+
+def _held(table: Saga, who: Character, allowed: int) -> list[tuple[Good, int]]:
+    """What a Character has of a set of Goods (bits)."""
+    return [(Good(good), have) for good, have in enumerate(table.goods_of(who)) if have and allowed >> good & 1]
+
+
+def _discard_all(table: Saga, who: Character, allowed: int) -> None:
+    for good, have in _held(table, who, allowed):
+        table.goods[who * GOOD_COUNT + good] = 0
+        table.say("THG-16.14", "{:Character} discards {} {:Good}.", who, have, good)
 
 
 @choices("THG-1.6", "{who}: which Good is discarded?")
 def goods_to_lose(table: Saga, who: Character, allowed: int) -> Iterator[Step]:
-    for good, have in enumerate(table.goods_of(who)):
-        if have and allowed >> good & 1:
-            yield discard_good(who, Good(good))
+    for good, _ in _held(table, who, allowed):
+        yield discard_good(who, good)
 
 
 @step("THG-16.14", "{who} discards 1 {good}", group="Goods")
@@ -104,16 +115,22 @@ def discard_good(table: Saga, who: Character, good: Good) -> None:
 
 def lose_goods_as_group(table: Saga, allowed: int, count: int) -> int:
     """All together discard so many; the players split it (THG-1.12). How many there are to discard."""
-    have = sum(number for place, number in enumerate(table.goods) if allowed >> place % GOOD_COUNT & 1)
-    lost = min(have, count)
+    lost = min(_held_by_all(table, allowed), count)
     table.do(discard_together(allowed, lost))
     return lost
 
 
+def _held_by_all(table: Saga, allowed: int) -> int:
+    return sum(have for who in table.characters for _, have in _held(table, who, allowed))
+
+
 @step("THG-1.12")
 def discard_together(table: Saga, allowed: int, count: int) -> None:
-    """One after the other, whoever has one."""
-    if count > 0:
+    """One after the other, whoever has one; where all of them go there is nothing to choose."""
+    if count >= _held_by_all(table, allowed):
+        for who in table.characters:
+            _discard_all(table, who, allowed)
+    elif count > 0:
         table.ask(table.team, goods_of_the_group(allowed), then=discard_together(allowed, count - 1))
 
 
@@ -166,7 +183,10 @@ def goods_lying(table: Saga, place: Location) -> list[Good]:
 @step("THG-19.6")
 def take_off(table: Saga, place: Location, count: int) -> None:
     """So many Goods on a Location are discarded, as far as there are any; the active player chooses."""
-    if count > 0 and goods_lying(table, place):
+    if count >= sum(table.goods_on(place)):
+        for good in goods_lying(table, place):
+            table.assigned[place * GOOD_COUNT + good] = 0
+    elif count > 0:
         table.ask(table.deciding, goods_to_take_off(place), then=take_off(place, count - 1))
 
 

@@ -79,8 +79,10 @@ def lose_items(table: Saga, who: Character, count: int) -> int:
 
 @step("THG-10.1")
 def discard_items(table: Saga, who: Character, count: int) -> None:
-    """One after the other."""
-    if count > 0:
+    """One after the other; where all of them go there is nothing to choose."""
+    if count >= len(table.items[who]):
+        table.move_all(HELD, ITEM_DISCARD, who)
+    elif count > 0:
         table.ask(table.seat_of(who), items_to_lose(who), then=discard_items(who, count - 1))
 
 

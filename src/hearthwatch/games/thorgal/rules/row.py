@@ -140,8 +140,12 @@ def place_markers(table: Saga, count: int) -> int:
 
 @step("THG-G68")
 def mark_cards(table: Saga, count: int) -> None:
-    """One after the other, of the team's choice."""
-    if count > 0:
+    """One after the other, of the team's choice; or on every card that has none."""
+    free = [card for card in table.row if not table.markers[card]]
+    if count >= len(free):
+        for card in free:
+            table.markers[card] = 1
+    elif count > 0:
         table.ask(table.team, cards_to_mark(), then=mark_cards(count - 1))
 
 
@@ -164,8 +168,10 @@ def cannot_mark(table: Saga, slot: Slot) -> Refusal | None:
 
 @step("THG-G68")
 def unmark_cards(table: Saga, count: int) -> None:
-    """Markers are taken off, of the team's choice."""
-    if count > 0 and any(table.markers[card] for card in table.row):
+    """Markers are taken off, of the team's choice; or all of them."""
+    if count >= sum(table.markers[card] for card in table.row):
+        table.markers = [0] * len(table.markers)
+    elif count > 0:
         table.ask(table.team, cards_to_unmark(), then=unmark_cards(count - 1))
 
 

@@ -45,27 +45,27 @@ def each_in(table: Saga, node: Node, who: Character, place: Location) -> None:
 @effects.verb("another", "effect")
 def another(table: Saga, node: Node, who: Character, place: Location) -> None:
     """Another Character of choice."""
-    table.ask(table.deciding, characters_to_choose(node.value.name, who, place, 1, 1 << who), if_none=nobody_else())
+    ask_for_whom(table, node.value.name, who, place, 1, 1 << who)
 
 
 @effects.verb("somebody", "effect")
 def somebody(table: Saga, node: Node, who: Character, place: Location) -> None:
     """Any Character of choice."""
-    table.ask(table.deciding, characters_to_choose(node.value.name, who, place, 1, 0))
+    ask_for_whom(table, node.value.name, who, place, 1, 0)
 
 
 @effects.verb("somebody_here", "effect")
 def somebody_here(table: Saga, node: Node, who: Character, place: Location) -> None:
     """A Character of choice in the same Area, oneself included."""
     out = sum(1 << one for one in table.characters if table.area[one] != table.area[who])
-    table.ask(table.deciding, characters_to_choose(node.value.name, who, place, 1, out))
+    ask_for_whom(table, node.value.name, who, place, 1, out)
 
 
 @effects.verb("two_characters", "effect")
 def two_characters(table: Saga, node: Node, who: Character, place: Location) -> None:
     """Two different Characters of choice; what they take of the Display is refilled after both (THG-EX26)."""
     table.do(refill_display())
-    table.ask(table.deciding, characters_to_choose(node.value.name, who, place, 2, 0))
+    ask_for_whom(table, node.value.name, who, place, 2, 0)
 
 
 @effects.verb("character_with", "rank of characters", then="effect")
@@ -75,7 +75,18 @@ def character_with(table: Saga, node: Node, who: Character, place: Location) -> 
     of = effects.of_a_character[name]
     best = max(sign * of(table, one) for one in table.characters)
     out = sum(1 << one for one in table.characters if sign * of(table, one) != best)
-    table.ask(table.deciding, characters_to_choose(node.parts["then"].name, who, place, 1, out))
+    ask_for_whom(table, node.parts["then"].name, who, place, 1, out)
+
+
+def ask_for_whom(table: Saga, name: str, who: Character, place: Location, count: int, out: int) -> None:
+    """The players choose whom an effect speaks to; where it would change nothing for anybody, there is no choice."""
+    if any(changes(table, name, one, place) for one in table.characters if not out >> one & 1):
+        table.ask(table.deciding, characters_to_choose(name, who, place, count, out))
+
+
+def changes(table: Saga, name: str, who: Character, place: Location) -> bool:
+    """Whether an effect would change anything for a Character; what takes something away always counts."""
+    return effects.would_matter(table, effects.node(table, name), who, place)
 
 
 @choices("THG-1.5", "{name:Order}: which Character?")
@@ -94,17 +105,20 @@ def choose_character(table: Saga, name: str, who: Character, place: Location, co
     table.do(effect(name, who, place), choose_next(name, place, count - 1, out | 1 << who))
 
 
+@choose_character.refuses
+def cannot_choose_character(
+    table: Saga, name: str, who: Character, place: Location, count: int, out: int
+) -> Refusal | None:
+    if not changes(table, name, who, place):
+        return no("THG-1.5", "This would change nothing for {:Character}.", who)
+    return None
+
+
 @step("THG-1.5")
 def choose_next(table: Saga, name: str, place: Location, count: int, out: int) -> None:
-    """The next of several different Characters."""
+    """The next of several different Characters, as far as there are any (THG-10.6)."""
     if count > 0:
-        question = characters_to_choose(name, table.leader, place, count, out)
-        table.ask(table.deciding, question, if_none=nobody_else())
-
-
-@step("THG-10.6")
-def nobody_else(table: Saga) -> None:
-    """There is nobody to choose: it is done as far as possible."""
+        ask_for_whom(table, name, table.leader, place, count, out)
 
 
 # -- at what price

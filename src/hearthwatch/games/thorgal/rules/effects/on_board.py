@@ -101,8 +101,8 @@ def upgrading(table: Saga, node: Node, who: Character, place: Location) -> None:
 
 @effects.verb("degrade", "amount", at="locations")
 def degrading(table: Saga, node: Node, who: Character, place: Location) -> None:
-    """Enemies become weaker (THG-29.3)."""
-    if tokens(table, node.parts["at"], ANY_RANK, who, place):
+    """Enemies become weaker (THG-29.3); nothing happens where only Minor ones are there."""
+    if degrade_matters(table, node, who, place):
         table.do(change_enemies(node.name, who, place, number(node.value, table, who, place)))
 
 
