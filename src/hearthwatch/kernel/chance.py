@@ -9,11 +9,12 @@ only the high half is used. Draws of the fast one are written out where they hap
 from __future__ import annotations
 
 import secrets
-from collections.abc import MutableSequence
-from functools import lru_cache
 from hashlib import blake2b
 from struct import Struct
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 MASK: Final = (1 << 64) - 1
 """States of the fast generator go so far; a state of a secret one is a key above a counter of 64 bits."""
@@ -23,6 +24,9 @@ KEY_BITS: Final = 128
 MOST_SEED: Final = (2 << KEY_BITS) - 1
 UNKEYED: Final = blake2b(person=b"hearthwatch")
 SIXTEEN_WORDS: Final = Struct("<16I")
+MOST_BLOCKS: Final = 1024
+_blocks: Final[dict[int, tuple[int, ...]]] = {}
+"""Blocks that were drawn from lately."""
 
 
 def fresh_seed() -> int:
@@ -49,29 +53,38 @@ def start(seed: int) -> int:
     return mixed ^ (mixed >> 31)
 
 
-@lru_cache(1024)
 def block(place: int) -> tuple[int, ...]:
     """Sixteen words of a secret generator. The word of a state is `block(state >> 4)[state & 15]`; the next is + 1."""
-    digest = UNKEYED.copy()  # A quarter faster than a new one.
-    digest.update(place.to_bytes(24, "little"))
-    return SIXTEEN_WORDS.unpack(digest.digest())
+    found = _blocks.get(place)
+    if found is None:
+        digest = UNKEYED.copy()  # A quarter faster than a new one.
+        digest.update(place.to_bytes(24, "little"))
+        found = SIXTEEN_WORDS.unpack(digest.digest())
+        if len(_blocks) == MOST_BLOCKS:
+            _blocks.clear()
+        _blocks[place] = found
+    return found
 
 
 def draw(state: int, count: int) -> tuple[int, int]:
     """The next state of either generator, and a number from 0 to count - 1."""
     if state > MASK:
-        return state + 1, (block(state >> 4)[state & 15] * count) >> 32
+        word: i64 = block(state >> 4)[state & 15]
+        return state + 1, word * count >> 32
     state = (state * MULTIPLIER + INCREMENT) & MASK
     return state, ((state >> 32) * count) >> 32
 
 
-def permute_faces(face: MutableSequence[int], bodies: list[int], state: int) -> int:
+def permute_faces(face: list[int], bodies: list[int], state: int) -> int:
     """Deal the faces of these bodies anew among them; gives the generator's state afterwards."""
     if state > MASK:
         words = _words(state, len(bodies) - 1)
-        for last, word in zip(range(len(bodies) - 1, 0, -1), words, strict=True):
-            other = bodies[(word * (last + 1)) >> 32]
-            body = bodies[last]
+        left: i64 = len(bodies)
+        word: i64
+        for word in words:
+            other = bodies[word * left >> 32]
+            left -= 1
+            body = bodies[left]
             face[body], face[other] = face[other], face[body]
         return state + len(words)
     for last in range(len(bodies) - 1, 0, -1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from . import chance
+from .chance import INCREMENT, MASK, MULTIPLIER, block, draw, stream
 from .errors import SetupError
 from .faces import Step
 from .rules import KERNEL_RULES
@@ -12,6 +12,8 @@ from .state import State
 from .steps import Asked, Face
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from .flow import Flow
 
 ANYBODY: Final = -1
@@ -52,7 +54,7 @@ class Dice(State):
     """Counts what chance or a revelation brought, so that undo knows its price."""
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
-        self.rng = chance.stream(seed)
+        self.rng = stream(seed)
         self.script = ()
         self.typed = typed
         self.results = ()
@@ -72,10 +74,11 @@ class Dice(State):
         if self.typed and self.is_typed("dice"):
             return self.next_typed(typed_dice(sides, thing))
         state = self.rng
-        if state > chance.MASK:
+        if state > MASK:
             self.rng = state + 1
-            return 1 + ((chance.block(state >> 4)[state & 15] * sides) >> 32)
-        self.rng = state = (state * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
+            word: i64 = block(state >> 4)[state & 15]
+            return 1 + (word * sides >> 32)
+        self.rng = state = (state * MULTIPLIER + INCREMENT) & MASK
         return 1 + (((state >> 32) * sides) >> 32)
 
     def _next_scripted(self, sides: int, thing: int) -> int:
@@ -102,10 +105,11 @@ class Dice(State):
         """A number from 0 to count - 1 by the generator: for chance that no player handles."""
         self.luck += 1
         state = self.rng
-        if state > chance.MASK:
+        if state > MASK:
             self.rng = state + 1
-            return (chance.block(state >> 4)[state & 15] * count) >> 32
-        self.rng, found = chance.draw(state, count)
+            word: i64 = block(state >> 4)[state & 15]
+            return word * count >> 32
+        self.rng, found = draw(state, count)
         return found
 
     def is_typed(self, what: str) -> bool:
