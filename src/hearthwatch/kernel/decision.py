@@ -122,8 +122,11 @@ class Option:
         return f"<Option {self.key}: {self.label}>"
 
 
-class Options(Sequence[Option]):
-    """All options, made one by one as they are looked at. Answers `in` for options and keys."""
+class Options:
+    """All options, made one by one as they are looked at: a sequence. Answers `in` for options and keys.
+
+    It is registered as one and does not inherit: compiled, `len` of a class that inherits from a plain one is looked up.
+    """
 
     __slots__ = ("_readers", "_table", "steps")
 
@@ -144,14 +147,32 @@ class Options(Sequence[Option]):
             return Option(self._table, self.steps[index], self._readers)
         return [Option(self._table, step, self._readers) for step in self.steps[index]]
 
+    def __iter__(self) -> Iterator[Option]:
+        for step in self.steps:
+            yield Option(self._table, step, self._readers)
+
+    def __reversed__(self) -> Iterator[Option]:
+        return reversed(self[:])
+
     def __contains__(self, thing: object) -> bool:
         if isinstance(thing, Option):
             return thing.step in self.steps
         return isinstance(thing, str) and self._table.rules.from_key(thing) in self.steps
 
+    def index(self, option: Option, start: int = 0, stop: int | None = None) -> int:
+        """The place of an option among these; ValueError where it has none."""
+        return self.steps.index(option.step, start, len(self.steps) if stop is None else stop)
+
+    def count(self, option: Option) -> int:
+        """How often an option is among these."""
+        return self.steps.count(option.step)
+
     def keys(self) -> list[str]:
         """The keys of all options."""
         return [self._table.rules.key(step) for step in self.steps]
+
+
+Sequence.register(Options)
 
 
 class Refused:

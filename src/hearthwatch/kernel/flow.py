@@ -103,7 +103,8 @@ class Flow(Dice):
             self.stack.append(then)
         if self.standing:
             self.has_turn(seats, options)
-        kind = self.rules.kinds[options[0]]
+        number: int = options[0]
+        kind = self.rules.kinds[number]
         pause = pause or kind.pause
         # Where it is asked in any case, its options are found only when somebody looks.
         legal = None if pause and not if_none else self.find(options)
@@ -134,7 +135,8 @@ class Flow(Dice):
         found: list[Step] | None = self.offered
         if found is None:
             question = self.question
-            page = self.rules.kinds[question[0]].page
+            number: int = question[0]
+            page = self.rules.kinds[number].page
             found = self._shown(page) if page else self.find(question)
             if not found:
                 raise RulesDefect(f"The question {self.rules.key(question)} has no option.")
@@ -204,10 +206,18 @@ class Flow(Dice):
         memo = self.memo
         if memo is None:
             self.memo = {}
+        number: int = options[0]
+        size = len(options)
         candidate: Step
         try:
-            for candidate in rules.run[options[0]](self, *options[1:]):
-                number: int = candidate[0]
+            if size == 1:
+                candidates = rules.run[number](self)
+            elif size == 2:
+                candidates = rules.run[number](self, options[1])
+            else:
+                candidates = rules.run[number](self, *options[1:])
+            for candidate in candidates:
+                number = candidate[0]
                 check = checks[number]
                 if check is None:
                     legal.append(candidate)
@@ -383,7 +393,8 @@ class Flow(Dice):
     def _offer(self, answers: list[Step], whole: Asked) -> list[Step]:
         """What is offered of the answers to the open question: stages or a page where there are too many."""
         question = self.asked[1]
-        page = self.rules.kinds[whole[0]].page
+        number: int = whole[0]
+        page = self.rules.kinds[number].page
         if len(answers) <= (page or self.most_at_once) and (page or question is whole):
             return answers
         return self._shown(page) if page else in_stages(self, answers, whole_question(question)[1])
@@ -437,9 +448,11 @@ def _note_hooks(cls: Any) -> None:
 ONCE_FOR_EACH_CLASS.append(_note_hooks)
 
 
-def _whole(question: Any) -> Any:
-    while question[0] == ON_PAGE or question[0] == NARROWED:
+def _whole(question: Step) -> Any:
+    number: int = question[0]
+    while number == ON_PAGE or number == NARROWED:
         question = question[1]
+        number = question[0]
     return question
 
 

@@ -327,7 +327,8 @@ class Past(Texts):
 
     def take(self, step: Step, text: str | None = None) -> None:
         """Run a chosen step without checking it or keeping it in the history: for search, on copies of its own."""
-        asked, kind, stages = self.asked, step[0], self.rules.stages
+        asked, stages = self.asked, self.rules.stages
+        kind: int = step[0]
         if kind in TURNS or ((self.has_interludes or kind in ORDER_KINDS) and self.is_interlude(step)):
             self.stack.append(ask_again(*asked))
         elif self.answers and self.is_polling() and kind not in stages:
