@@ -303,7 +303,7 @@ def test_high_terraces_help_ranged_dice_once_an_attack() -> None:
 def test_cold_ford_turns_dice_down_to_six() -> None:
     rolls = "next_rolls = [8, 7, 6, 6, 5, 4, 8, 1, 5, 3, 2, 6]"
     table = position(PARTY + 'location = "Cold Ford"\n' + rolls)
-    assert table.dice == [6, 6, 6, 6, 5, 4, 6, 1, 5, 3, 2, 6]
+    assert table.dice == (6, 6, 6, 6, 5, 4, 6, 1, 5, 3, 2, 6)
 
 
 @pytest.mark.rule("SAW-4.7")

@@ -42,9 +42,11 @@ MAGES = 'party = ["Wizard", "Warrior", "Ranger", "Cleric"]\ncamp = "Cleric"\n'
 def as_body_0(table: Watch, card: Card) -> Card:
     """In a real game the shuffle gives body 0 any face: the card changes bodies, and everything that names it."""
     body, zero = card, Card(0)
-    face, known, marks = table.face, table.known, table.marks
-    for row in (face, known, marks):
+    for row in (table.face, table.known):
         row[body], row[zero] = row[zero], row[body]
+    mark, other = table.marks[body], table.marks[zero]
+    table.mark(body, other)
+    table.mark(zero, mark)
     table.line = [zero if one == body else one for one in table.line]
     table.mount = tuple(zero if one == body else one for one in table.mount)
     table.removed = tuple(body if one == zero else one for one in table.removed)
@@ -331,7 +333,8 @@ def test_a_rider_behind_the_first_creature_mounts_it_before_its_first_position_p
 def test_a_rider_in_smoke_mounts_nothing_from_behind() -> None:
     table = on_watch(RIDERS + 'line = ["Hill Ogre", "!Wyvern", "Shieldback", "Scale Lancer"]\n')
     table.firewood = 6
-    table.marks[in_line(table, "Scale Lancer")] |= SMOKED
+    lancer = in_line(table, "Scale Lancer")
+    table.mark(lancer, table.marks[lancer] | SMOKED)
     for name in ("Hill Ogre", "Shieldback"):
         table.graveyard.append(in_line(table, name))
         table.line.remove(in_line(table, name))

@@ -866,9 +866,9 @@ def test_the_drowned_abbot_lowers_every_unspent_die_on_watch_by_two() -> None:
         dice.Rogue = [6, 6, 6]
         dice.Warrior = [8, 8, 8]
     """)
-    assert table.dice[:3] == [6, 1, 1]
-    assert table.dice[3:6] == [4, 5, 1]
-    assert table.dice[6:] == [6, 6, 6, 8, 8, 8]
+    assert table.dice[:3] == (6, 1, 1)
+    assert table.dice[3:6] == (4, 5, 1)
+    assert table.dice[6:] == (6, 6, 6, 8, 8, 8)
     assert dice(table, "Ranger") == [6, 1, 1]
 
 

@@ -484,7 +484,7 @@ def test_melee_is_favoured_at_some_places(place: str, more: int) -> None:
 @pytest.mark.rule("SAW-4.7", "SAW-5.2")
 def test_no_die_shows_less_than_three_in_the_glass_desert() -> None:
     table = at("Glass Desert", 'phase = "roll"\nnext_rolls = [1, 2, 3, 4, 5, 6, 1, 1, 1, 6, 6, 6]')
-    assert table.dice == [3, 3, 3, 4, 5, 6, 3, 3, 3, 6, 6, 6]
+    assert table.dice == (3, 3, 3, 4, 5, 6, 3, 3, 3, 6, 6, 6)
 
 
 @pytest.mark.rule("SAW-4.7", "SAW-13.5")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch.content import NAMES
-from hearthwatch.games.set_a_watch.table import ON_LOCATION, READY, SPENT_IN_ATTACK, UP
+from hearthwatch.games.set_a_watch.table import ON_LOCATION, READY, SPENT_IN_ATTACK, UP, Die
 
 from .helpers import (
     dice,
@@ -331,7 +331,7 @@ def test_a_stolen_die_counts_and_a_changed_die_counts_as_it_is_now() -> None:
         abilities.Rogue = ["Backstab", "Loaded Dice", "-Smoke Bomb"]
         dice.Rogue = [4, 1, 1]
     """)
-    table.dice[0] = 3
+    table.set_die(Die(0), 3)
     pick(table, "Backstab", "Backstab: spend the 1")
     # 3 + 1 + 1 is too little for either, so the question answered itself
     assert line(table) == ["Hill Ogre", "Ash Drake", "Tusked Boar"]

@@ -83,7 +83,7 @@ def test_all_twelve_dice_are_rolled_before_the_camp_choice(seed: int) -> None:
     assert all(1 <= value <= (8 if die < 3 or 6 <= die < 9 else 6) for die, value in enumerate(table.dice))
     assert set(table.die_at) == {0}
     scripted = position(SNOW.replace("Snowy Pass", "Crooked Gorge"))
-    assert scripted.dice == [8, 6, 3, 4, 4, 1, 6, 3, 1, 4, 3, 1]
+    assert scripted.dice == (8, 6, 3, 4, 4, 1, 6, 3, 1, 4, 3, 1)
     assert "Ranger rolls 6, 3 and 1." in log(scripted)
 
 
@@ -164,7 +164,7 @@ def test_dice_are_rolled_anew_each_round() -> None:
     assert dice(table, "Beast Master") == [8, 6, 3]
     rest_and_chop(table, "Wizard")
     assert table.round == 2
-    assert table.dice == [1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4]
+    assert table.dice == (1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4)
     assert set(table.die_at) == {0}
 
 

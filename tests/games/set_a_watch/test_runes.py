@@ -265,7 +265,7 @@ def test_each_adventurer_on_watch_may_reroll_any_number_of_dice() -> None:
 @pytest.mark.rule("SAW-8.10")
 def test_nobody_need_reroll() -> None:
     table = camp([4, 4, 1], ROLLED)
-    before = list(table.dice)
+    before = table.dice
     pick(table, "Bolster, then Vanquish", "Keep the dice as they are")
     assert table.dice == before
     assert prompt(table) == "Warrior: where does the next die go?"

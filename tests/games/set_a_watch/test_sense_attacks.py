@@ -156,9 +156,9 @@ def test_the_die_that_gains_most_is_turned_over() -> None:
     die = table.dice_of(hero(table, "Warrior"))[0]
     assert mirror_gain(table, die) == 7, "from 1 to 8"
     assert sum("Mirror Sigil" in label for label in worth_a_thought(table)) == 1
-    table.used[ABILITY["Mirror Sigil"]] = 7
+    table.note_use(ABILITY["Mirror Sigil"], 7)
     for die in table.watch_dice():
-        table.dice[die] = table.sides(die)
+        table.set_die(die, table.sides(die))
     assert best_mirrored(table) == []
 
 

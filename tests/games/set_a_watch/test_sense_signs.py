@@ -275,7 +275,7 @@ def test_the_waste_of_a_strike_in_signs() -> None:
     table = on_watch('line = ["Eagle"]\ndice.Ranger = [7, "1 spent", "1 spent"]\ndice."Beast Master" = [8, 8, 8]\n')
     for hero in (0, 3):
         for die in table.dice_of(table.watch[0] if hero == 0 else table.watch[-1]):
-            table.dice[die] = 8
+            table.set_die(die, 8)
     table.offer_again()
     found = signs(table, "Attack Eagle")
     assert found["strike: waste: 3"] == 1 and found["strike: the last"] == 1

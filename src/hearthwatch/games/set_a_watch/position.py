@@ -145,14 +145,14 @@ def _party(table: Watch, said: WatchPosition, options: OptionValues) -> None:
     table.choose_party(tuple(CLASSES.index(name) for name in names))
     for hero in HEROES:
         for number, card in enumerate(table.abilities_of(hero)):
-            table.cards[card] = (FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER)[number]
-        table.dice[hero * 3 : hero * 3 + 3] = [1, 1, 1]
+            table.turn(card, (FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER)[number])
+    table.dice = (1,) * len(table.dice)
     for name, cards in said.abilities.items():
         _equip(table, _hero(table, name), cards)
     for name, values in said.dice.items():
         _dice(table, _hero(table, name), values)
     for name, use in said.used.items():
-        table.used[_ability(name)] |= USES[use]
+        table.note_use(_ability(name), USES[use])
     for name, count in said.rests.items():
         table.rests = replaced(table.rests, _hero(table, name), count)
 
@@ -174,9 +174,9 @@ def _equip(table: Watch, hero: Hero, names: Sequence[str]) -> None:
         raise SetupError("An Adventurer always has exactly three equipped Ability cards (SAW-2.8).")
     own = table.abilities_of(hero)
     for card in own:
-        table.cards[card] = LEFTOVER
+        table.turn(card, LEFTOVER)
     for name in names:
-        table.cards[_own_ability(table, hero, name.lstrip("-"))] = EXHAUSTED if name.startswith("-") else FACEUP
+        table.turn(_own_ability(table, hero, name.lstrip("-")), EXHAUSTED if name.startswith("-") else FACEUP)
 
 
 def _own_ability(table: Watch, hero: Hero, name: str) -> int:
@@ -197,13 +197,13 @@ def _dice(table: Watch, hero: Hero, values: Sequence[int | str]) -> None:
             raise SetupError(
                 f"A die of the {name} shows 1 to {table.sides(die)}, up to {most} after War Cries; {value!r} does not."
             )
-        table.dice[die] = int(number)
+        table.set_die(die, int(number))
         if where.startswith("on "):
             card = _own_ability(table, hero, where[3:])
             if not ACTIVE[card] or ON_ABILITY + card in table.die_at:
                 raise SetupError("A card takes one die, and a Passive one takes none (SAW-13.2, SAW-13.10).")
             table.die_at[die] = ON_ABILITY + card
-            table.used[card] |= BY_DIE
+            table.note_use(card, BY_DIE)
         elif where:
             if where not in PLACES:
                 raise SetupError(f"A die is {', '.join(PLACES)} or on an Ability card; {where!r} is none of these.")
@@ -271,7 +271,7 @@ class _Box:
                 raise SetupError("A Summon in the Line is facedown: ?Summon.")
             reveal = 0 if fresh and REVEAL[face] else REVEAL_DONE
             first = 0 if (fresh or number) and FIRST[face] else FIRST_DONE
-            table.marks[body] = UP | reveal | first
+            table.mark(body, UP | reveal | first)
         if mount:
             table.mount = replaced(table.mount, body, self.take(mount))
             if facedown or not RIDES[face] or RIDES[face] != TYPES[table.face[table.mount[body]]]:

@@ -78,6 +78,9 @@ CAMP, WATCH, OUT_OF_ACTIONS, BETWEEN = range(4)
 
 
 GROUPS: Final = [tuple(range(seats)) for seats in range(5)]
+NO_DICE: Final = (0,) * 12
+ALL_IN_BOX: Final = (IN_BOX,) * len(ABILITIES)
+NEVER_USED: Final = (0,) * len(ABILITIES)
 DICE: Final = [tuple(Die(die) for die in range(hero * 3, hero * 3 + 3)) for hero in HEROES]
 CARDS: Final = [tuple(Ability(kind * PER_CLASS + place) for place in range(PER_CLASS)) for kind in range(len(CLASSES))]
 
@@ -99,7 +102,9 @@ class OnCards:
 
 def replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """The row with another value in one place."""
-    return (*row[:place], value, *row[place + 1 :])
+    changed = [*row]
+    changed[place] = value
+    return (*changed,)
 
 
 @cache
@@ -194,11 +199,11 @@ class Watch(Table):
     heroes: tuple[Hero, ...]
     """The Adventurer of each class; NOBODY where it is not in play."""
     rests: tuple[int, ...]
-    cards: list[int]
+    cards: tuple[int, ...]
     """Where each Ability card is."""
-    used: list[int]
+    used: tuple[int, ...]
     """How each was used this round."""
-    dice: list[int]
+    dice: tuple[int, ...]
     """What each die shows; 0 before the first roll."""
     die_at: list[int]
     tamed: tuple[Card, ...]
@@ -241,7 +246,7 @@ class Watch(Table):
     horde: list[Card]
     unhallowed: tuple[Card, ...]
     removed: tuple[Card, ...]
-    marks: list[int]
+    marks: tuple[int, ...]
     weakened: tuple[int, ...]
     """Health lost until the end of the round, by body."""
     mount: tuple[int, ...]
@@ -269,9 +274,9 @@ class Watch(Table):
         """Fields begin empty; only what begins otherwise is named here."""
         super().__init__(game, origin)
         self.rests = self.ability_range = (0, 0, 0, 0)
-        self.cards = [IN_BOX] * len(ABILITIES)
-        self.used = [0] * len(ABILITIES)
-        self.dice = [0] * 12
+        self.cards = ALL_IN_BOX
+        self.used = NEVER_USED
+        self.dice = NO_DICE
         self.die_at = [READY] * 12
         self.round = 1
         self.phase = BETWEEN
@@ -281,7 +286,7 @@ class Watch(Table):
         self.fresh_mercy = 1
         options = origin.options
         monsters = box_for(options).monsters
-        self.marks = [0] * monsters
+        self.marks = (0,) * monsters
         self.weakened = (0,) * monsters
         self.mount = (-1,) * monsters
         self.voluntary = int(options["voluntary_firewood"])
@@ -356,11 +361,23 @@ class Watch(Table):
         """The two unequipped Ability cards of an Adventurer."""
         return [card for card in self.abilities_of(hero) if self.cards[card] == LEFTOVER]
 
+    def turn(self, card: int, where: int) -> None:
+        """An Ability card is FACEUP, EXHAUSTED or LEFTOVER now."""
+        self.cards = replaced(self.cards, card, where)
+
+    def note_use(self, card: int, use: int) -> None:
+        """An Ability card was used like this (bits) until the end of the round."""
+        self.used = replaced(self.used, card, self.used[card] | use)
+
     def works(self, passive: int) -> bool:
         """Whether a Passive Ability is in force: faceup, its owner fighting (SAW-13.10, SAW-13.11)."""
         return self.cards[passive] == FACEUP and self.hero_of(Ability(passive)) in self.fighters
 
     # -- cards
+
+    def mark(self, card: Card, marks: int) -> None:
+        """A card in the Line has these marks now (bits)."""
+        self.marks = replaced(self.marks, card, marks)
 
     @property
     def monsters(self) -> int:
@@ -368,6 +385,10 @@ class Watch(Table):
         return len(self.marks)
 
     # -- dice
+
+    def set_die(self, die: Die, value: int) -> None:
+        """A die shows this now."""
+        self.dice = replaced(self.dice, die, value)
 
     def dice_of(self, hero: Hero) -> tuple[Die, ...]:
         """The three dice of an Adventurer."""
@@ -390,10 +411,10 @@ class Watch(Table):
         """One die of each value that an Adventurer can still use, those among these bits left out."""
         values, at = self.dice, self.die_at
         found: list[Die] = []
-        shown: list[int] = []
+        shown = 0
         for die in DICE[hero]:
-            if at[die] == READY and not but >> die & 1 and values[die] not in shown:
-                shown.append(values[die])
+            if at[die] == READY and not but >> die & 1 and not shown >> values[die] & 1:
+                shown |= 1 << values[die]
                 found.append(die)
         return found
 

@@ -352,6 +352,6 @@ def cleaving_dice(table: Watch, own: int, excess: int) -> Iterator[Step]:
 @step("SAW-20.5", "{die} keeps up to {excess}", group="Cleave")
 def cleave(table: Watch, die: Die, excess: int) -> None:
     """The excess stays on the die, at most its value, and the die is unspent (SAW-21.1, SAW-G33)."""
-    table.dice[die] = min(excess, table.dice[die])
+    table.set_die(die, min(excess, table.dice[die]))
     table.die_at[die] = READY
     table.say("SAW-20.5", "Cleave keeps {} on a die of {:Owner}.", table.dice[die], die)

@@ -8,12 +8,12 @@ from hearthwatch.kernel import Step
 
 from ..content import SIDES
 from ..content.cards import PlaceRule
-from ..table import CAMP, HEROES, ON_LOCATION, READY, Die, Hero, Watch, choices, step
+from ..table import CAMP, HEROES, NO_DICE, ON_LOCATION, READY, Die, Hero, Watch, choices, step
 
 
 def roll_die(table: Watch, die: Die) -> None:
     """Roll one die."""
-    table.dice[die] = _as_placed(table.rule, table.roll(table.sides(die), die))
+    table.set_die(die, _as_placed(table.rule, table.roll(table.sides(die), die)))
 
 
 def _as_placed(rule: PlaceRule, value: int) -> int:
@@ -33,20 +33,19 @@ def reroll(table: Watch, die: Die, rule: str) -> None:
 def roll_all(table: Watch) -> None:
     """Everybody rolls all three dice (SAW-5.2); what was left from the last round is gone (SAW-5.5)."""
     table.die_at = [READY] * 12
-    table.dice = [0] * 12
+    table.dice = NO_DICE
     table.do(*[roll_dice_of(hero) for hero in HEROES])
 
 
 @step("SAW-5.2")
 def roll_dice_of(table: Watch, hero: Hero) -> None:
     """One Adventurer rolls. Each has a step, so that real dice show on the table as they are typed."""
-    rule, dice = table.rule, table.dice
-    placed = rule.floor_dice or rule.cap_dice
-    first = hero * 3
-    for die, sides in enumerate(SIDES[table.party[hero]], start=first):
-        value = table.roll(sides, die)
-        dice[die] = _as_placed(rule, value) if placed else value
-    table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, *dice[first : first + 3])
+    rule, first = table.rule, hero * 3
+    shown = [table.roll(sides, die) for die, sides in enumerate(SIDES[table.party[hero]], start=first)]
+    if rule.floor_dice or rule.cap_dice:
+        shown = [_as_placed(rule, value) for value in shown]
+    table.dice = (*table.dice[:first], *shown, *table.dice[first + 3 :])
+    table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, *shown)
 
 
 # -- several Adventurers may reroll some of their dice, one Adventurer after another (SAW-8.10, SAW-G55)

@@ -31,7 +31,8 @@ def all_swaps(table: Watch, hero: Hero) -> Iterator[Step]:
 @step("SAW-7.10", "{into} replaces {out}", group="Equip")
 def swap_cards(table: Watch, out: Ability, into: Ability) -> None:
     """The new card takes over the exhausted state of the old one (SAW-7.11)."""
-    table.cards[into], table.cards[out] = table.cards[out], LEFTOVER
+    table.turn(into, table.cards[out])
+    table.turn(out, LEFTOVER)
 
 
 # -- a Location where everybody may swap, one Adventurer after another

@@ -22,7 +22,7 @@ def still_standing(table: Watch) -> bool:
 
 def turn_down(table: Watch, card: Ability) -> None:
     """Exhaust: the card is turned facedown (SAW-19.9). The last one on Watch loses the game at once (SAW-18.8)."""
-    table.cards[card] = EXHAUSTED
+    table.turn(card, EXHAUSTED)
     table.say("SAW-19.9", "{:Ability} is exhausted.", card)
     check_standing(table)
 
@@ -43,7 +43,7 @@ def check_standing(table: Watch) -> None:
 
 def refresh(table: Watch, card: Ability) -> None:
     """Turn an exhausted card faceup (SAW-19.12)."""
-    table.cards[card] = FACEUP
+    table.turn(card, FACEUP)
     table.say("SAW-19.12", "{:Ability} is refreshed.", card)
 
 

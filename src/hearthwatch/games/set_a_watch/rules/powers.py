@@ -164,7 +164,7 @@ def spoil_die(table: Watch, die: Die) -> None:
 @step("SAW-4.4", "{die} drops by {number}", group="Dice")
 def lower_die(table: Watch, die: Die, number: int) -> None:
     """The die shows less, but no less than 1."""
-    table.dice[die] = max(1, table.dice[die] - number)
+    table.set_die(die, max(1, table.dice[die] - number))
     table.say("SAW-4.4", "A die of {:Owner} drops to {}.", die, table.dice[die])
 
 
@@ -196,7 +196,7 @@ def lower_highest(table: Watch, node: Node, card: Card) -> None:
 def lower_all_dice(table: Watch, node: Node, card: Card) -> None:
     """Every unspent die on Watch shows less."""
     for die in table.watch_dice():
-        table.dice[die] = max(1, table.dice[die] - node.value)
+        table.set_die(die, max(1, table.dice[die] - node.value))
     table.say("SAW-4.4", "Every unspent die on Watch drops by {}.", node.value)
 
 
@@ -282,7 +282,7 @@ def stuns(table: Watch, number: int) -> Iterator[Step]:
 def stun_card(table: Watch, target: Ability, die: Die) -> None:
     """The die is spent; the card can take no other this round, but can be exhausted (SAW-19.19, SAW-19.20)."""
     table.die_at[die] = ON_ABILITY + target
-    table.used[target] |= BY_DIE
+    table.note_use(target, BY_DIE)
 
 
 @stun_card.refuses

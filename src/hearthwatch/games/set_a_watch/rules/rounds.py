@@ -11,6 +11,7 @@ from ..table import (
     HEROES,
     LOCATION,
     MAP,
+    NEVER_USED,
     NOBODY,
     ON_LOCATION,
     PAST_LOCATIONS,
@@ -75,11 +76,10 @@ def end_of_round(table: Watch) -> None:
     After round 9 the party has won, and nothing else counts (SAW-18.7, SAW-18.12).
     """
     table.phase = BETWEEN
-    table.used = [0] * len(table.used)
+    table.used = NEVER_USED
     table.die_at = [READY] * 12
     table.ability_range = (0, 0, 0, 0)
-    table.marks = [0] * len(table.marks)
-    table.weakened = (0,) * table.monsters
+    table.marks = table.weakened = (0,) * table.monsters
     table.level_bonus = table.trap = table.barred = table.shields = 0
     table.fresh_mercy = 1
     table.risen = ()

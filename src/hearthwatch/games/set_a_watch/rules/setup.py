@@ -103,18 +103,15 @@ def choose_party(table: Watch, names: Any, box: Box) -> None:
 
 
 def deal_all_abilities(table: Watch) -> None:
-    """Everybody gets the own cards."""
-    for hero in HEROES:
-        deal_abilities(table, hero)
-
-
-def deal_abilities(table: Watch, hero: int) -> None:
-    """Of five Ability cards two are equipped faceup, one exhausted, two lie beside the board.
+    """Everybody gets the own five cards: two are equipped faceup, one exhausted, two lie beside the board.
 
     SAW-2.4, SAW-2.5, SAW-2.6, SAW-2.7.
     """
-    first = table.party[hero] * PER_CLASS
-    table.cards[first : first + PER_CLASS] = DEALS[table.pick(len(DEALS))]
+    cards = list(table.cards)
+    for kind in table.party:
+        first = kind * PER_CLASS
+        cards[first : first + PER_CLASS] = DEALS[table.pick(len(DEALS))]
+    table.cards = tuple(cards)
 
 
 def place_unhallowed(table: Watch, box: Box) -> None:

@@ -184,7 +184,7 @@ def dice_to_drill(table: Watch, value: int) -> Iterator[Step]:
 @step("SAW-7.12", "Drill: {die} becomes {value:A}", group="Dice")
 def drill_die(table: Watch, die: Die, value: int) -> None:
     """The die is turned."""
-    table.dice[die] = value
+    table.set_die(die, value)
 
 
 @drill_die.refuses

@@ -111,7 +111,7 @@ def no_payments(table: Watch, card: Ability) -> Iterator[Step]:
 def activate(table: Watch, card: Ability, die: Die) -> None:
     """A die on the card; the card stays unexhausted (SAW-13.7)."""
     table.die_at[die] = ON_ABILITY + card
-    table.used[card] |= BY_DIE | WORKED
+    table.note_use(card, BY_DIE | WORKED)
     table.do(EFFECT[card](table.hero_of(card)))
 
 
@@ -136,7 +136,7 @@ def _cannot_spend(table: Watch, card: Ability, die: Die) -> Refusal | None:
 def exhaust_for_effect(table: Watch, card: Ability) -> None:
     """The card is the price. Paying with the last one on Watch loses before the effect (SAW-G43)."""
     hero = table.hero_of(card)
-    table.used[card] |= BY_EXHAUSTION | WORKED
+    table.note_use(card, BY_EXHAUSTION | WORKED)
     turn_down(table, card)
     if table.rule.exhaust_burns:
         feed_fire(table, -table.rule.exhaust_burns)

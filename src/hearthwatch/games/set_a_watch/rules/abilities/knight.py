@@ -79,7 +79,7 @@ def call_forward(table: Watch, card: Card) -> None:
     """Its First Position power is over for this stay, as if it had worked (SAW-G8)."""
     table.line.remove(card)
     table.line.insert(0, card)
-    table.marks[card] |= FIRST_DONE
+    table.mark(card, table.marks[card] | FIRST_DONE)
     table.say("SAW-13.1", "{:Card} comes to position 1.", card)
 
 
@@ -128,7 +128,7 @@ def sworn_aids(table: Watch, hero: Hero) -> Iterator[Step]:
 def lend(table: Watch, die: Die, other: Die) -> None:
     """More than the die has sides, if need be."""
     table.die_at[die] = SPENT
-    table.dice[other] += table.dice[die]
+    table.set_die(other, table.dice[other] + table.dice[die])
     table.say("SAW-13.1", "A die of {:Owner} now shows {}.", other, table.dice[other])
 
 

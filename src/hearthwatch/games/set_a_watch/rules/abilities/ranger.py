@@ -35,7 +35,7 @@ def sharpshooter(table: Watch) -> Iterator[Step]:
 @step("SAW-20.4", "Sharpshooter: reroll {die:Where}", group="Abilities")
 def sharpshoot(table: Watch, die: Die) -> None:
     """The die is rerolled and unspent again (SAW-G32)."""
-    table.used[SHARPSHOOTER] |= BY_PASSIVE
+    table.note_use(SHARPSHOOTER, BY_PASSIVE)
     table.die_at[die] = READY
     reroll(table, die, "SAW-20.4")
 

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ...content import ABILITY, ACTIVE, ability_card
-from ...table import BY_DIE, ON_ABILITY, READY, SMOKED, Ability, Die, Hero, Watch, choices, step
+from ...table import BY_DIE, ON_ABILITY, READY, SMOKED, Ability, Die, Hero, Watch, choices, replaced, step
 from ..health import base_health, health
 from ..line import defeat, is_up
 from ..settling import flip
@@ -95,7 +95,7 @@ def smoke_bomb_targets(table: Watch, hero: Hero) -> Iterator[Step]:
 @step("SAW-20.2", "Smoke Bomb: {card:Placed}", group="Abilities")
 def smoke(table: Watch, hero: Hero, card: Card) -> None:
     """Only the printed Health counts; where none is printed, nothing is left (SAW-20.3)."""
-    table.marks[card] |= SMOKED
+    table.mark(card, table.marks[card] | SMOKED)
     table.say("SAW-20.2", "The text of {:Card} is ignored until the end of the round.", card)
     if not base_health(table, card):
         defeat(table, card, (hero,))
@@ -138,7 +138,7 @@ def loaded_dice_targets(table: Watch, hero: Hero) -> Iterator[Step]:
 @step("SAW-13.1", "Loaded Dice: {die:Where}", group="Abilities")
 def load_die(table: Watch, die: Die) -> None:
     """The die shows its highest side."""
-    table.dice[die] = table.sides(die)
+    table.set_die(die, table.sides(die))
     table.say("SAW-13.1", "The die now shows {}.", table.dice[die])
 
 
@@ -185,7 +185,7 @@ def double_back_on(table: Watch, card: Ability) -> None:
     """The die is recovered and the card can take one again. What it was stunned or used for does not matter."""
     die = Die(table.die_at.index(ON_ABILITY + card))
     table.die_at[die] = READY
-    table.used[card] &= ~BY_DIE
+    table.used = replaced(table.used, card, table.used[card] & ~BY_DIE)
     table.say("SAW-19.11", "{:Die} is recovered from {:Ability}.", die, card)
 
 

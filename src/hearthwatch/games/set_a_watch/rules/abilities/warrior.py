@@ -108,7 +108,7 @@ def war_cry_dice(table: Watch, hero: Hero) -> Iterator[Step]:
 @step("SAW-13.1", f"War Cry: +{CRY_BONUS} on {{die}}", group="Abilities")
 def war_cry_raise(table: Watch, die: Die) -> None:
     """More than the die has sides, if need be."""
-    table.dice[die] += CRY_BONUS
+    table.set_die(die, table.dice[die] + CRY_BONUS)
 
 
 @needs_of("War Cry")

@@ -191,8 +191,8 @@ def mirror_sigil(table: Watch) -> Iterator[Step]:
 @step("SAW-13.10", "Mirror Sigil: turn {die} to its opposite face", group="Abilities")
 def mirror_die(table: Watch, die: Die) -> None:
     """The die shows its opposite face."""
-    table.used[MIRROR_SIGIL] |= BY_PASSIVE
-    table.dice[die] = max(1, table.sides(die) + 1 - table.dice[die])
+    table.note_use(MIRROR_SIGIL, BY_PASSIVE)
+    table.set_die(die, max(1, table.sides(die) + 1 - table.dice[die]))
     table.say("SAW-13.10", "The die now shows {}.", table.dice[die])
 
 
