@@ -237,7 +237,7 @@ async def _order(house: House, room: Room, person: str, fields: Fields) -> str:
 async def _alone(house: House, room: Room, person: str, fields: Fields) -> str:
     """Sign out other browsers: the one that is named by its mark, else all."""
     mark = fields.text("browser")
-    other = next((one for one in seating.others_of(room.kept, person) if mark and house.keys.mark(one) == mark), "")
+    other = next((one for one in room.kept.others_of(person) if mark and house.keys.mark(one) == mark), "")
     if mark and not other:
         raise NotAllowed("That browser does not hold your seat any more.")
     room.must_sit(person)

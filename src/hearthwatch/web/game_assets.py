@@ -10,11 +10,12 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from hearthwatch.kernel.errors import RulesDefect, UnknownGame
+from hearthwatch.kernel.plain import BoardData
 from hearthwatch.kernel.registry import game as find_game
 
 TEMPLATES: Final = {"games": "page.html", "prompts": "prompt.html", "emblems": "emblem.html", "besides": "beside.html"}
@@ -131,6 +132,14 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     phases: tuple[tuple[str, str], ...] = ()
     under_title: str = ""
     lesson: tuple[Lesson, ...] = ()
+
+
+def board_at(board: BoardData, path: str) -> str:
+    """What stands at a path of a board, such as `location.name`; nothing where there is no such thing."""
+    found: Any = board
+    for name in path.split("."):
+        found = found.get(name) if isinstance(found, dict) else None
+    return str(found) if found is not None else ""
 
 
 @cache

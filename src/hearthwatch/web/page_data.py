@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final, TypeAlias
 
-from hearthwatch.bots import rivals
 from hearthwatch.kernel import Line
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.plain import BoardData, OutcomeData
@@ -30,10 +29,10 @@ from .page_types import (
     TablePage,
     UndoShown,
 )
-from .rooms import Room, consent
+from .rooms import Room
 from .rooms.orders import order_of, orders_for
 from .rooms.revising import steps_back
-from .rooms.seating import STRENGTHS, others_of
+from .rooms.seating import STRENGTHS
 from .rooms.undoing import Plan, needs_consent, redo_plan, undo_plan
 from .signing import Keys
 
@@ -86,7 +85,7 @@ def shown(
             "seats": list(mine),
             "spectator": not mine,
             "link": _link(room, mine, keys, base, origin),
-            "browsers": [{"mark": keys.mark(one), "here": one in room.here()} for one in others_of(room.kept, person)],
+            "browsers": [{"mark": keys.mark(one), "here": one in room.here()} for one in room.kept.others_of(person)],
         },
         "seats": _seats(room, person, names),
         "seq": room.seq,
@@ -134,7 +133,7 @@ def title(room: Room, person: str) -> str:
 
 def is_asked(room: Room, person: str) -> bool:
     """Whether the table waits for this person: for a choice, or for a yes or no."""
-    return bool({*room.seats_of(person)} & {*room.asked()}) or consent.is_asked(room, person)
+    return bool({*room.seats_of(person)} & {*room.asked()}) or room.asks_consent_of(person)
 
 
 def waiting(room: Room, mine: tuple[int, ...], view: Sight) -> str:
@@ -299,7 +298,7 @@ def _room(room: Room, person: str, base: str, origin: str) -> RoomShown:
         "thinking": room.thinking,
         "before": room.before,
         "bots": list(STRENGTHS),
-        "rivals": {name: rival.words for name, rival in rivals(room.table.game).items()},
+        "rivals": room.rivals,
         "link": f"{origin}{base}r/{kept.address}",
     }
 
@@ -372,7 +371,7 @@ def _undo(room: Room, person: str, mine: tuple[int, ...]) -> UndoShown:
             "by": request.by,
             "seat": request.seat,
             "mine": request.person == person,
-            "asked": consent.is_asked(room, person),
+            "asked": room.asks_consent_of(person),
             "what": _taken_back(room, plan, mine) if request.kind == "undo" and plan is not None else [],
             "words": amend_view.wished(room, mine),
         },

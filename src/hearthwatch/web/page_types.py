@@ -157,14 +157,6 @@ class MessagePage(Page):
     label: str
 
 
-def board_at(board: BoardData, path: str) -> str:
-    """What stands at a path of a board, such as `location.name`; nothing where there is no such thing."""
-    found: Any = board
-    for name in path.split("."):
-        found = found.get(name) if isinstance(found, dict) else None
-    return str(found) if found is not None else ""
-
-
 # -- a table
 
 

@@ -16,7 +16,7 @@ from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.settings import AT_TABLE, PerSeat, Setting, Several
 
 from . import page_data
-from .game_assets import manners_of
+from .game_assets import board_at, manners_of
 from .page_types import (
     FieldShown,
     GalleryPage,
@@ -27,12 +27,11 @@ from .page_types import (
     Page,
     RulesPage,
     Stands,
-    board_at,
 )
 from .requests import house_of, origin_of, person_of, theme_of
 from .rooms import Room
 from .rooms.opening import NO_NAME, Plan
-from .rooms.seating import STRENGTHS, others_of
+from .rooms.seating import STRENGTHS
 from .storage import KeptRoom
 
 LONGEST_SEARCH: Final = 80
@@ -44,7 +43,7 @@ async def front(request: Request) -> Response:
     games = [about_game(house.shelf.game(slug)) for slug in house.shelf.slugs()]
     kept = await house.rooms.mine(person)
     mine = [_mine(one, house.rooms.in_use(one.address), person, house.rooms.clock()) for one in kept]
-    browsers = len({other for one in kept for other in others_of(one, person)})
+    browsers = len({other for one in kept for other in one.others_of(person)})
     return html(request, house.looks.front({**_page(request), "games": games, "mine": mine, "browsers": browsers}))
 
 

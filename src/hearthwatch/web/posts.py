@@ -24,7 +24,7 @@ from .rooms import NotAllowed, Room
 from .rooms.loading import Unplayable
 from .rooms.opening import Source, again, fork, from_file, from_plan, knows_all, onward, read_plan
 from .rooms.orders import SILENT_ORDER, orders_for
-from .rooms.seating import LINK_IS_OLD, admit, opened_by, others_of, set_order, sign_out
+from .rooms.seating import LINK_IS_OLD, admit, opened_by, set_order, sign_out
 from .sharing import Who
 from .storage import KeptRoom, StorageError
 
@@ -174,7 +174,7 @@ async def alone(request: Request) -> Response:
     """No other browser holds this person's seats any more, at any table that this server can open."""
     house, person = house_of(request), person_of(request)
     for kept in await house.rooms.mine(person):
-        if others_of(kept, person):
+        if kept.others_of(person):
             with suppress(NotAllowed, Unplayable):
                 room = await house.rooms.find(kept.address)
                 if room is not None:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from .alike import Alike
-from .game_assets import Lesson, Manners, board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
+from .game_assets import Lesson, Manners, board_at, board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
 from .log_data import gathered
 from .page_types import (
     AboutPage,
@@ -26,7 +26,6 @@ from .page_types import (
     SeatShown,
     Sight,
     TablePage,
-    board_at,
 )
 from .prompt_data import Prompt, things_of
 from .templates import environment, icons_for, once

@@ -38,6 +38,7 @@ class OpenPage:
         self.person = person
         self.address = address
         self.socket = socket
+        self._origin, self._theme = origin_of(socket), theme_of(socket)
         self.note: dict[str, str] | None = None
         self.why = -1
         """The moment at which "why not?" was asked."""
@@ -132,8 +133,8 @@ class OpenPage:
             self.person,
             base=self.house.config.base,
             keys=self.house.keys,
-            origin=origin_of(self.socket),
-            theme=theme_of(self.socket),
+            origin=self._origin,
+            theme=self._theme,
             at=self.at,
             why=self.why == room.seq,
             note=note,

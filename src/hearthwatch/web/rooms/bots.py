@@ -102,7 +102,7 @@ class BotPlayers:
 
 def _next(room: Room) -> int | None:
     """The bot that is to choose now, if it is up to one. In a room where nobody sits or looks, bots wait."""
-    people = [number for number, seat in enumerate(room.seats) if seat.kind == "person"]
-    if not (people or room.watchers):
-        return None
-    return bot_to_move(room.table, [number for number, seat in enumerate(room.seats) if seat.kind == "bot"], people)
+    bots, people = (
+        [number for number, seat in enumerate(room.seats) if seat.kind == kind] for kind in ("bot", "person")
+    )
+    return bot_to_move(room.table, bots, people) if bots and (people or room.watchers) else None

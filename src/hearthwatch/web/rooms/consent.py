@@ -18,34 +18,15 @@ def answer(room: Room, person: str, yes: bool, *, now: float) -> Change:
         raise NotAllowed("Nothing is being asked any more.")
     if person == request.person and not yes:
         return Change(room.next(request=None), note="You withdrew what you asked.")
-    if not is_asked(room, person):
+    if not room.asks_consent_of(person):
         raise NotAllowed("You are not asked.")
     if not yes:
         return Change(room.next(request=None, refused=(request.person, room.seq)), note="You said no.")
     needs = tuple(number for number in request.needs if number not in room.seats_of(person))
-    if needs and not _decides_alone(room, person):
+    if needs and not room.gives_away_a_bot(person):
         return Change(room.next(request=replace(request, needs=needs)), note="You said yes; others are still asked.")
     if request.kind == "seat":
         return hand_over(room, request)
     if request.amendment is not None:
         return amending.carry_out(room, request.amendment, request.by, now)
     return carry_out(room, request.kind, request.steps, now)
-
-
-def is_asked(room: Room, person: str) -> bool:
-    """Whether a person's yes or no is waited for."""
-    request = room.kept.request
-    if request is None or person == request.person:
-        return False
-    return _decides_alone(room, person) or any(number in request.needs for number in room.seats_of(person))
-
-
-def _decides_alone(room: Room, person: str) -> bool:
-    """Who opened the room may give a bot's seat to somebody."""
-    request = room.kept.request
-    return (
-        request is not None
-        and request.kind == "seat"
-        and room.seats[request.seat].kind == "bot"
-        and room.is_creator(person)
-    )

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
+from hearthwatch.bots import rivals
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.records import Amend
@@ -185,6 +187,24 @@ class Room:
         """The seats that decide now."""
         decision = self.table.decision
         return decision.seats if decision else ()
+
+    def asks_consent_of(self, person: str) -> bool:
+        """Whether a person's yes or no is waited for."""
+        request = self.kept.request
+        if request is None or person == request.person:
+            return False
+        return self.gives_away_a_bot(person) or any(number in request.needs for number in self.seats_of(person))
+
+    def gives_away_a_bot(self, person: str) -> bool:
+        """Whether a bot's seat is asked for, and this person opened the room: then nobody else need agree."""
+        request = self.kept.request
+        a_bot = request is not None and request.kind == "seat" and self.seats[request.seat].kind == "bot"
+        return a_bot and self.is_creator(person)
+
+    @cached_property
+    def rivals(self) -> dict[str, str]:
+        """Bots that oppose the others in this game, each with what is said of it."""
+        return {name: rival.words for name, rival in rivals(self.game).items()}
 
     def is_away(self, number: int, now: float) -> bool:
         """Whether the table has waited for a seat longer than this room allows."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from hearthwatch.bots import USUAL, rivals, usual_bot
 from hearthwatch.kernel.table import Table
 
-from ..storage import KeptRoom, Request, Seat
+from ..storage import Request, Seat
 from .errors import NotAllowed
 from .hands import with_seats
 from .moves import after
@@ -181,15 +181,9 @@ def admit(room: Room, person: str, links: list[tuple[int, str]]) -> Change:
     return Change(room.next(seats=tuple(seats), trust=trust), seats_too=True)
 
 
-def others_of(kept: KeptRoom, person: str) -> tuple[str, ...]:
-    """The other browsers that hold a person's seats, in the order in which they came."""
-    mine = [seat for seat in kept.seats if person in seat.holders]
-    return tuple(dict.fromkeys(holder for seat in mine for holder in seat.holders if holder != person))
-
-
 def sign_out(room: Room, person: str, other: str = "") -> Change:
     """Let another browser hold a person's seats no more, or none but this; the old seat link opens nothing then."""
-    if other and other not in others_of(room.kept, person):
+    if other and other not in room.kept.others_of(person):
         raise NotAllowed("That browser does not hold your seat any more.")
 
     def after(seat: Seat) -> Seat:

@@ -98,6 +98,11 @@ class KeptRoom(msgspec.Struct, frozen=True):
         """Whether the game is over."""
         return bool(self.ended)
 
+    def others_of(self, person: str) -> tuple[str, ...]:
+        """The other browsers that hold a person's seats, in the order in which they came."""
+        mine = [seat for seat in self.seats if person in seat.holders]
+        return tuple(dict.fromkeys(holder for seat in mine for holder in seat.holders if holder != person))
+
 
 class KeptEntry(msgspec.Struct, frozen=True):
     """One entry of a room's table: a choice, an undo, a redo or an amendment. Entries are only ever added."""
