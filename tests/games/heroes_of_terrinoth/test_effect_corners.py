@@ -247,3 +247,11 @@ def test_of_equally_bad_ways_one_that_is_meant_can_be_taken_and_no_other() -> No
         table.choose(f"wound_one:{card_named(table, 'Sorcerer')}:1")
     take(table, "wound_one", "Ogre")
     assert shadows(table) == ["Bandit", "Zombie", "Ogre*1"]
+
+
+@pytest.mark.rule("HOT-30.1", "HOT-19.3")
+def test_what_a_hero_may_do_stays_a_choice_under_the_grim_rule() -> None:
+    table = position("", grim_rule=True)
+    table.keyword = 1
+    happen(table, {"may": {"claim": 1}})
+    assert kinds(table) == ["do_it", "leave_it"]
