@@ -101,6 +101,10 @@ class Printer:
             if key in ("start", "end"):
                 self.effect(f"location/{name}/{key}", value)
 
+    def number(self, numbers: list[int], place: int, value: int) -> None:
+        """One of several numbers that were read off the cards, such as what each location adds to an attack."""
+        self._print(numbers, place, value)
+
     def quest_rule(self, when: str, effect: Any, quest: str = "the-goblin-problem") -> None:
         """A further special rule on a quest sheet."""
         rule = QuestRule(when, "A rule of the test", self.effect(f"test/quest/{when}", effect))

@@ -7,9 +7,16 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.content import ARCHETYPE, BASIC
+from hearthwatch.games.heroes_of_terrinoth.content import ARCHETYPE, ATTACK, BASIC, FIRST_LOCATION
 from hearthwatch.games.heroes_of_terrinoth.rules.harm import fall
-from hearthwatch.games.heroes_of_terrinoth.rules.strength import attack_value, dice_of, resilience
+from hearthwatch.games.heroes_of_terrinoth.rules.strength import (
+    DICE_AT,
+    ENEMY_ATTACK_AT,
+    ENEMY_RESILIENCE_AT,
+    attack_value,
+    dice_of,
+    resilience,
+)
 from hearthwatch.games.heroes_of_terrinoth.rules.targets import MOST_AT_ONCE, divide
 from hearthwatch.games.heroes_of_terrinoth.table import (
     ENEMY_PHASE,
@@ -29,6 +36,7 @@ from tests.games.heroes_of_terrinoth.helpers import (
     KARI,
     MOK,
     PELL,
+    act,
     active,
     decline_all,
     enemy_discard,
@@ -37,6 +45,7 @@ from tests.games.heroes_of_terrinoth.helpers import (
     items,
     kinds,
     leader,
+    log,
     names,
     pick,
     play_until,
@@ -48,6 +57,7 @@ from tests.games.heroes_of_terrinoth.helpers import (
     wounds,
 )
 from tests.games.heroes_of_terrinoth.own_quests import card_named, happen, heard, quest
+from tests.games.heroes_of_terrinoth.test_refusals import told
 
 # -- enemies
 
@@ -97,11 +107,44 @@ def test_from_two_empty_piles_nothing_comes_and_nothing_is_told(where: str) -> N
 
 @pytest.mark.rule("HOT-10.17")
 def test_before_the_party_has_come_anywhere_no_place_changes_a_number(printed: Printer) -> None:
-    printed.location("Roadside Inn", modify={"enemy_attack": 2, "enemy_resilience": 2, "attack_dice": 2})
     table = position('location = "Roadside Inn"\nhero.Kari.engaged = ["Bandit"]')
+    for numbers in (ENEMY_ATTACK_AT, ENEMY_RESILIENCE_AT, DICE_AT[ATTACK]):
+        for place in range(len(numbers)):
+            printed.number(numbers, place, 2)
     bandit = card_named(table, "Bandit")
     table.location = NO_CARD
     assert (attack_value(table, bandit), resilience(table, bandit), dice_of(table, Skill(0))) == (1, 0, 2)
+
+
+@pytest.mark.rule("HOT-10.17", "HOT-8.3", "HOT-7.4")
+@pytest.mark.parametrize(("by", "attack", "tough", "dice"), [(2, 3, 3, 4), (1, 2, 2, 3), (-1, 0, 0, 1), (-3, 0, 0, 0)])
+def test_a_place_changes_the_numbers_but_none_falls_below_none(
+    by: int, attack: int, tough: int, dice: int, printed: Printer
+) -> None:
+    """A Zombie has attack 1 and resilience 1, a Precise Strike 2 dice."""
+    table = position('location = "Roadside Inn"\nhero.Kari.engaged = ["Zombie"]')
+    inn = table.face[table.location] - FIRST_LOCATION
+    for numbers in (ENEMY_ATTACK_AT, ENEMY_RESILIENCE_AT, DICE_AT[ATTACK]):
+        printed.number(numbers, inn, by)
+    zombie = card_named(table, "Zombie")
+    assert (attack_value(table, zombie), resilience(table, zombie), dice_of(table, Skill(0))) == (attack, tough, dice)
+
+
+@pytest.mark.rule("HOT-10.3")
+def test_an_enemy_in_the_shadows_waits_for_those_in_front_of_the_hero() -> None:
+    table = position('phase = "enemy"\nshadows = ["Zombie"]\nhero.Kari.engaged = ["Marsh Imp", "Sorcerer"]')
+    zombie = card_named(table, "Zombie")
+    assert told(table, f"activate_enemy:0:{zombie}") == ("HOT-10.3", f"An enemy engaged with {KARI} comes first.")
+
+
+@pytest.mark.rule("HOT-23.4")
+def test_nothing_is_told_of_a_condition_that_nobody_had() -> None:
+    table = position('hero.Kari.conditions = ["focused"]')
+    assert heard(table, {"shed": "poisoned"}) == []
+    assert heard(table, {"shed": "focused"}) == [f"{KARI} is no longer focused."]
+    assert heard(table, {"shed": "focused"}) == []
+    act(table, "Caution")
+    assert not [line for line in log(table) if "no longer" in line], "A rest ends a poison only where there is one."
 
 
 @pytest.mark.rule("HOT-30.1", "HOT-G63")

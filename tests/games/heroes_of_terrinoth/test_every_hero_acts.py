@@ -7,7 +7,7 @@ import pytest
 from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATION_NAMES, AID, ARCHETYPE, ATTACK, BASIC
 from hearthwatch.games.heroes_of_terrinoth.rules.strength import dice_of
 from hearthwatch.games.heroes_of_terrinoth.rules.targets import divide
-from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm, Skill
+from hearthwatch.games.heroes_of_terrinoth.table import NOBODY, Hero, Realm, Skill
 from hearthwatch.kernel import IllegalChoice
 from tests.games.heroes_of_terrinoth.conftest import Printer
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -77,7 +77,9 @@ def test_every_hero_does_every_action_with_the_own_things(place: int, action: in
     ]
     assert (table.targets != (), table.aided != -1) == (action == ATTACK, action == AID)
     aided = table.aided
+    assert table.rolled == NOBODY
     table.choose(f"spend:{place}:1")
+    assert table.rolled == place * 4 + action
     while table.in_action:
         assert decline(table)
     ogre = table.hurt[card_named(table, "Ogre")]
@@ -97,6 +99,17 @@ def test_every_hero_aids_any_other(place: int) -> None:
         decline(table)
     others = [f"aid:{place}:{other % 4}" for other in range(place + 1, place + 4)]
     assert [one.key for one in table.decision.options] == others  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("HOT-6.1")
+@pytest.mark.parametrize("place", range(4))
+def test_no_hero_uses_a_card_of_another(place: int) -> None:
+    table = position(AROUND + f'leader = "{ROUND[place]}"')
+    play_until(table, lambda table: "use_card" in kinds(table))
+    for skill in range(16):
+        if skill // 4 != place:
+            rule, words = told(table, f"use_card:{skill}")
+            assert rule == "HOT-6.1" and words.endswith(f"a card of {ROUND[skill // 4]}, and {ROUND[place]} activates.")
 
 
 # -- what an action left behind
