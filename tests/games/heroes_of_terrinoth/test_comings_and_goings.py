@@ -143,6 +143,7 @@ def test_nothing_is_told_of_a_condition_that_nobody_had() -> None:
     assert heard(table, {"shed": "poisoned"}) == []
     assert heard(table, {"shed": "focused"}) == [f"{KARI} is no longer focused."]
     assert heard(table, {"shed": "focused"}) == []
+    table = position("")
     act(table, "Caution")
     assert not [line for line in log(table) if "no longer" in line], "A rest ends a poison only where there is one."
 
