@@ -23,7 +23,8 @@ from hearthwatch.bots.arena import Crew, Interval, Plan, Processes, Result, card
 from hearthwatch.bots.arena.cards import families
 from hearthwatch.bots.arena.stats import grouped, wilson
 from hearthwatch.bots.arena.words import percent, points, spread
-from hearthwatch.terminal.arena_rows import aligned, progress
+from hearthwatch.terminal.arena_rows import aligned
+from hearthwatch.terminal.progress import progress
 from hearthwatch.terminal.saves import home
 
 T = TypeVar("T")
@@ -102,7 +103,7 @@ def measure(game: str, values: Mapping[str, list[str]], balance: Balance, crew: 
 
 def play(plan: Plan, crew: Crew) -> list[Result]:
     """All games of a plan; they are kept like those of any arena."""
-    with progress(plan.size, plain=False) as told:
+    with progress(plan.size, "game", plain=False) as told:
         return plan.play(crew=crew, results=home() / "arena" / plan.file_name, told=told)
 
 
