@@ -30,6 +30,8 @@ class Drawing(Generic[T, B]):
     """What the game is about and what its signs mean."""
     milestones: ClassVar[tuple[str, ...]] = ()
     """How the lines of the log begin that nobody should miss."""
+    hushed: ClassVar[frozenset[str]] = frozenset()
+    """Clauses of choices that are not told where there was only one option: nobody chose, and nothing came of it."""
     anytime_words: ClassVar[Mapping[str, str]] = {}
     """By the name of a step that is open at any time: the word that chooses it, in the order they are shown."""
     first_headings: ClassVar[tuple[str, ...]] = ()

@@ -51,6 +51,11 @@ def told(line: Line, reader: int | tuple[int, ...] | None, seats: Seats, drawing
     return Row(seats.before(line.seat) + words, line.rule, style, {"choice": ">", "forced": "="}.get(line.kind, "-"))
 
 
+def worth_telling(lines: Iterable[Line], drawing: Drawing[Any, Any]) -> list[Line]:
+    """Lines of the chronicle without what the game leaves out."""
+    return [line for line in lines if line.kind != "forced" or line.rule not in drawing.hushed]
+
+
 def ending(table: Table, seat: int | tuple[int, ...] | None = None) -> list[Row]:
     """How it ended for a seat or several; nothing while it goes on."""
     outcome = table.outcome
@@ -106,7 +111,7 @@ def text(table: Table, seat: int | tuple[int, ...] | None, since: int | None) ->
     lines = drawing.lines(board)
     if since is not None and since <= table.moves:
         before = table.earlier(since)
-        news = [told(line, seat, seats, drawing) for line in table.log[len(before.log) :]]
+        news = [told(line, seat, seats, drawing) for line in worth_telling(table.log[len(before.log) :], drawing)]
         known = frozenset(drawing.lines(before.board(readers)))
         lines = [line for line in lines if line not in known]
     decision = table.decision

@@ -10,7 +10,7 @@ from hearthwatch.drawing.rows import Row, bad, quiet, title
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
-from hearthwatch.kernel.telling import Seats, ending, told
+from hearthwatch.kernel.telling import Seats, ending, told, worth_telling
 
 from . import amending, hints
 from .companions import Companions
@@ -106,7 +106,10 @@ class Player:
         self.heard += len(lines)
         readers = self.companions.eyes()
         # Rule numbers wait until they are asked for: the log (l) has them.
-        return [told(line, readers, self.seats, self.drawing)._replace(rule="") for line in lines]
+        return [
+            told(line, readers, self.seats, self.drawing)._replace(rule="")
+            for line in worth_telling(lines, self.drawing)
+        ]
 
     def show(self) -> None:
         """The table, what is new, and the question."""

@@ -158,7 +158,9 @@ def seen(table: Table, eyes: tuple[int, ...], people: People = (), told: ToldLin
 
     view = table.view(seat, parts=WITHOUT_LOG)
     outcome: OutcomeData | None = view["outcome"] and {**view["outcome"], "won": table.won_for(seat)}
+    hushed = table.game.drawing.hushed
     log = (told or ToldLines()).shown(table.last_lines(MOST_LINES), people, line_shown)
+    log = [line for line in log if line["kind"] != "forced" or line["rule"] not in hushed] if hushed else log
     decision = view["decision"]
     if people:
         for option in decision["options"] if decision else ():

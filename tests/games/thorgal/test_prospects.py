@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from hearthwatch.games.thorgal import GAME
+from hearthwatch.games.thorgal.sense import SENSE
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.kernel.decision import Option
 from tests.games.thorgal.helpers import happen, log, position, take
@@ -100,6 +101,6 @@ def test_an_event_and_a_discovery_say_what_they_do() -> None:
 def test_a_location_is_closed_once() -> None:
     table = GAME.new(2, seed=104, adventure="torkans-temple")
     while table.decision and "reads Entry 4," not in str(log(table)[-8:]):
-        table.choose(Option(table, GAME.sense.move(table)))
+        table.choose(Option(table, SENSE.move(table)))
     closed = [line for line in log(table) if line.startswith("An Entry token closes ")]
     assert closed and len({*closed}) == len(closed)

@@ -85,7 +85,7 @@ def test_attacks_go_against_enemies_and_denizens_are_enemies_of_monsters() -> No
     assert table.script == (0,), "The Husk is the only target."
     take(table, "end_turn")
     take(table, "use_rules_card", "Claws")
-    assert [label.partition(" (")[0].partition(" on ")[0] for label in labels(table)] == [
+    assert [label.partition(",")[0].partition(" on ")[0] for label in labels(table)] == [
         "Attack the Guard",
         "Attack the Sage",
         "Attack the Villager",

@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from rich.console import Console, RenderableType
 
 from hearthwatch.games.thornwatch import GAME
+from hearthwatch.games.thornwatch.sense import SENSE
 from hearthwatch.games.thornwatch.show.board import board as board_of
 from hearthwatch.games.thornwatch.show.board.parts import Board
 from hearthwatch.games.thornwatch.show.terminal import DRAWING, pieces
@@ -78,7 +79,7 @@ def reacting() -> Iterator[Thornwatch]:
             if seen.window is not None and seen.blow is not None:
                 yield table
                 break
-            step = GAME.sense.move(table)
+            step = SENSE.move(table)
             table.take(step, table.least_text(step))
 
 

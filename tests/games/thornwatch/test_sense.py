@@ -57,7 +57,7 @@ def test_a_hero_strikes_what_stands_on_the_edge() -> None:
         """)
     assert chosen(table).startswith("Shield Rim")
     take(table, "use_tracker")
-    assert chosen(table) == "Attack the Husk (on the edge)"
+    assert chosen(table) == "Attack the Husk, on the edge"
 
 
 def test_a_hero_goes_to_where_the_enemy_is() -> None:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.thornwatch import GAME
+from hearthwatch.games.thornwatch.sense import SENSE
 from hearthwatch.games.thornwatch.show.words import NAMERS
 from hearthwatch.games.thornwatch.show.words.card_texts import CARD_TEXTS
 from hearthwatch.games.thornwatch.show.words.names import NAMES
 from hearthwatch.games.thornwatch.show.words.odds import ODDS
+from hearthwatch.games.thornwatch.show.words.prospects import PROSPECTS
 from hearthwatch.games.thornwatch.show.words.told import TOLD
+from hearthwatch.kernel import Table
+from hearthwatch.kernel.decision import Option
 from hearthwatch.testing import log
 
 from .helpers import let_be, pick, position, prompt, take
@@ -60,8 +64,8 @@ def test_a_target_says_how_many_dice_are_rolled_against_it() -> None:
     assert table.decision is not None
     assert prompt(table).startswith("Cinder (ranged).")
     assert {option.label: option.means for option in table.decision.options} == {
-        "Attack the Husk on tile 9 (1) (on the edge)": "1 die, 0.7 hits on average.",
-        "Attack the Husk on tile 10 (on the edge)": "2 dice, 1.4 hits on average.",
+        "Attack the first Husk on tile 9, on the edge": "1 die, 0.7 hits on average.",
+        "Attack the Husk on tile 10, on the edge": "2 dice, 1.4 hits on average.",
     }
 
 
@@ -109,10 +113,44 @@ def test_the_gallery_tells_no_story_before_its_scene() -> None:
 
 def test_no_two_words_for_players_have_one_name() -> None:
     """The books of words are laid together: what is in two of them would be lost from one."""
-    assert len(NAMERS) == sum(map(len, (NAMES, CARD_TEXTS, ODDS, TOLD)))
+    assert len(NAMERS) == sum(map(len, (NAMES, CARD_TEXTS, ODDS, PROSPECTS, TOLD)))
 
 
 def test_wounds_come_back_from_the_hand_or_the_discard_pile() -> None:
     table = position(TURN.replace('["Brawn", "Brawn"]', '["wound", "Brawn"]'))
     take(table, "react", "Renew")
     assert "The Guard returns 1 wound from the hand." in log(table)
+
+
+# -- before a choice: where it leads
+
+
+def means_by_label(table: Table) -> dict[str, str]:
+    """What each option would do."""
+    assert table.decision is not None
+    return {option.label: option.means for option in table.decision.options}
+
+
+def test_a_move_says_what_waits_on_the_tile() -> None:
+    table = position(TURN.replace("tiles = [9, 9]", "tiles = [9, 8, 8]"))
+    let_be(table)
+    moves = {label: means for label, means in means_by_label(table).items() if label.startswith("Move to ")}
+    assert any(means.endswith(", with 2 Husks.") for means in moves.values())
+    assert all(means[:1].isupper() and means.endswith(".") for means in moves.values())
+
+
+def test_a_card_that_is_powered_says_what_is_open() -> None:
+    table = position('track = ["Guard", "Sage"]\n[hero.Guard]\ntile = 9\nhand = ["Brawn", "Hew"]')
+    take(table, "slot_card", "Hew")
+    powers = [means for label, means in means_by_label(table).items() if label.startswith("Power Hew")]
+    assert powers and all(means.startswith("Open now: ") for means in powers)
+
+
+def test_pawns_that_could_do_nothing_are_not_told_one_by_one() -> None:
+    """Five Villagers that stand still were ten lines: which one it is, and that it is done."""
+    table = GAME.new(3, seed=2, opening="the-singer-in-the-dark")
+    while table.round < 2:
+        table.choose(Option(table, SENSE.move(table)))
+    told = table.text(since=0)
+    assert any(line.startswith("- The Villager acts.") for line in told)
+    assert not any(line.startswith("= Done") for line in told) and "Done" in log(table)

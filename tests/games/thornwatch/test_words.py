@@ -193,8 +193,8 @@ def test_pawns_that_are_alike_are_told_apart_by_their_tile_and_their_number() ->
     named = [str(the_pawn(table, pawn, EVERYONE)) for pawn in (0, *table.pawns_of(0), *table.pawns_of(1))]
     assert named == [
         "the Guard",
-        "the Husk on tile 9 (1)",
-        "the Husk on tile 9 (2)",
+        "the first Husk on tile 9",
+        "the second Husk on tile 9",
         "the Husk on tile 1",
         "the Bloodcaller",
     ]

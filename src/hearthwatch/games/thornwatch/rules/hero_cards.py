@@ -36,7 +36,7 @@ def make_anew(table: Thornwatch, hero: int) -> None:
     """2 ebb, once for the same emptiness, then the discards become the deck (TWN-24.1, TWN-24.6)."""
     if not table.emptied >> hero & 1:
         table.emptied |= 1 << hero
-        table.say("TWN-24.1", "The deck of {:Hero} is empty.", hero)
+        table.say("TWN-24.1", "The deck of {:Hero} is empty: its discard pile is shuffled.", hero)
         gain_ebb(table, EBB_FOR_A_DECK, "TWN-24.1")
         table.deck_emptied(hero)
     if table.discards[hero]:

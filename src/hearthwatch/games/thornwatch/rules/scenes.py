@@ -258,7 +258,7 @@ def place_creatures(table: Thornwatch, place: int, group: Group, count: int) -> 
         table.ask(JUDGE, creature_tiles(place, group), then=place_creatures(place, group, count - 1))
 
 
-@choices("TWN-3.12", "Where does the next of {group} begin?")
+@choices("TWN-3.12", "Where does {group:NextOf} begin?")
 def creature_tiles(table: Thornwatch, place: int, group: Group) -> Iterator[Step]:
     tiles = start_tiles(table, table.board_played.entries[place])
     if "huge" in CREATURES[table.groups[group]].attributes:

@@ -266,7 +266,7 @@ def cannot_use_storyboard(table: Thornwatch, hero: Hero, deed: str, card: Card, 
 def do_deed(table: Thornwatch, hero: Hero, deed: Deed, card: Card, me: Owner) -> None:
     spend_action(table, hero)
     note_use(table, deed, me)
-    table.say("TWN-10.6", "{:Hero}: {:Deed}.", hero, deed.name)
+    table.say("TWN-10.6", "{:Hero} acts: {:Deed}.", hero, deed.name)
     rest = pay_the_rest(table, hero, deed, card)
     spent_card(table, hero, card)
     table.do(rest, effect(deed.effect.name, me, Pawn(hero), NO_EVENT))

@@ -122,7 +122,7 @@ def infusing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -
     """A rules card is flipped to its ebb-infused side, for the scene (TWN-27.2, TWN-G29)."""
     if infusing_matters(table, node, me, it, event):
         table.infused |= 1 << table.group_of[it]
-        table.say("TWN-27.2", "{:Pawn} is ebb-infused.", it)
+        table.say("TWN-27.2", "{:Mover} is ebb-infused.", it)
 
 
 @effects.verb("calm", "flag")
@@ -130,7 +130,7 @@ def calming(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) ->
     """A rules card is flipped back to its normal side."""
     if infusing_matters(table, node, me, it, event):
         table.infused &= ~(1 << table.group_of[it])
-        table.say("TWN-27.2", "{:Pawn} is calm again.", it)
+        table.say("TWN-27.2", "{:Mover} is calm again.", it)
 
 
 @effects.matters(infusing, calming)
@@ -163,7 +163,7 @@ def counting(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -
     if node.value in names:
         place = names.index(node.value)
         table.counters[place] = max(0, table.counters[place] + number(node.parts["by"], table, me, it, event))
-        table.say("TWN-3.16", "{:Counter}: {}.", node.value, table.counters[place])
+        table.say("TWN-3.16", "{:Counter} is at {}.", node.value, table.counters[place])
 
 
 @effects.verb("boon", "words")

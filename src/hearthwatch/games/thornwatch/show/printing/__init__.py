@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .grammar import capital, listed, sentence
 from .listing import box, cards
-from .nouns import YOU, Voice, one, tile
+from .nouns import YOU, Voice, one, plural, tile
 from .scribe import effect_text, order
 from .texts import (
     ability_text,
@@ -19,6 +19,7 @@ from .texts import (
     moment_text,
     plan_text,
     rule_text,
+    terrain_rules,
     terrain_text,
     title_of,
 )
@@ -44,8 +45,10 @@ __all__ = [
     "one",
     "order",
     "plan_text",
+    "plural",
     "rule_text",
     "sentence",
+    "terrain_rules",
     "terrain_text",
     "tile",
     "title_of",

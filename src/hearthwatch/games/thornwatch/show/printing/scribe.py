@@ -291,8 +291,10 @@ def _side(side: str) -> Callable[[Data, Voice], list[Part]]:
 
 def _count(data: Data, voice: Voice) -> list[Part]:
     by = data.get("by", 1)
-    much = f"{'−' if by < 0 else '+'}{abs(by)}" if isinstance(by, int) else f"+1 {for_each(str(by), voice)}"
-    return [Part("", f"{data['count']} {much}")]
+    much = (
+        f"{'down' if by < 0 else 'up'} by {abs(by)}" if isinstance(by, int) else f"up by 1 {for_each(str(by), voice)}"
+    )
+    return [Part("", f"the {data['count']} counter goes {much}")]
 
 
 def _boon(data: Data, voice: Voice) -> list[Part]:

@@ -23,6 +23,7 @@ class ThornwatchDrawing(Drawing[Thornwatch, Board]):
 
     help = HELP
     milestones = MILESTONES
+    hushed = frozenset(("TWN-13.2", "TWN-17.2", "TWN-17.4"))  # which pawn it is, and that it is done
 
     def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
         from .screen import draw

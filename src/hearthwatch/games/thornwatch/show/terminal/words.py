@@ -21,6 +21,7 @@ from ..board.parts import (
     TileBoard,
     WindowBoard,
 )
+from ..printing import plural
 
 PHASES: Final = {
     "setup": "setup",
@@ -127,7 +128,7 @@ def counted(pawns: Sequence[PawnBoard]) -> list[str]:
     found = []
     for name in dict.fromkeys(names):
         bound = [card.name for one in pawns if one.name == name for card in one.bound]
-        many = f"{names.count(name)} {name}" if names.count(name) > 1 else name
+        many = f"{names.count(name)} {plural(name)}" if names.count(name) > 1 else name
         found.append(f"{many} (on {' and '.join(bound)})" if bound else many)
     return found
 

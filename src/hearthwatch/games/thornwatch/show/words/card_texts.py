@@ -198,7 +198,7 @@ def _story_words(table: Thornwatch, name: str, readers: Readers) -> str:
 
 
 def _counter(table: Thornwatch, name: str, readers: Readers) -> str:
-    return capital(name)
+    return f"the {name} counter"
 
 
 def _turn_of(table: Thornwatch, hero: int, readers: Readers) -> Words:
@@ -280,13 +280,13 @@ def _pawn_where(table: Thornwatch, pawn: int, readers: Readers) -> Words:
     if pawn < FIRST_CREATURE:
         wounds = table.wounds_in_hand(pawn)
         held = f", {wounds} wound{'' if wounds == 1 else 's'} in hand" if wounds else ""
-        return Words("the ", Ref("Pawn", pawn, hero_name(table, pawn)), f" (tile {table.where[pawn] + 1}{held})")
+        return Words("the ", Ref("Pawn", pawn, hero_name(table, pawn)), f" on tile {table.where[pawn] + 1}{held}")
     cards = table.cards_of(pawn)
     if not cards:
         return the_pawn(table, pawn, readers)
     behind = len(table.track) - 1 - table.track.index(cards[-1])
     place = "on the edge" if not behind else f"{behind} from the edge"
-    return Words(the_pawn(table, pawn, readers), f" ({place})")
+    return Words(the_pawn(table, pawn, readers), f", {place}")
 
 
 CARD_TEXTS: Final[dict[str, Namer]] = {

@@ -33,6 +33,10 @@ FACES: Final = {
     "blank": ("a blank", "blanks", "blank"),
 }
 """By what a die shows: one of them, several, and the picture."""
+ORDINALS: Final = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
+    *(f"{number}th" for number in range(12, 31)),
+)
 
 
 # -- pawns and momentum cards
@@ -70,8 +74,9 @@ def the_pawn(table: Thornwatch, pawn: int, readers: Readers) -> Words:
         return name
     tile = table.where[pawn]
     same = [one for one in alike if table.where[one] == tile]
-    which = Words(" ", Ref("int", same.index(pawn) + 1, f"({same.index(pawn) + 1})")) if len(same) > 1 else Words()
-    return Words(name, " on ", Ref("Tile", tile, f"tile {tile + 1}"), which)
+    if len(same) > 1:
+        name = Words("the ", ORDINALS[same.index(pawn)], " ", Ref("Pawn", pawn, pawn_name(table, pawn)))
+    return Words(name, " on ", Ref("Tile", tile, f"tile {tile + 1}"))
 
 
 def owner_name(table: Thornwatch, owner: int, readers: Readers) -> Words:

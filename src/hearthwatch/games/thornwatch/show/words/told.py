@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hearthwatch.kernel import Readers, Ref, Words
 
 from ...table import FIRST_CREATURE, Thornwatch
-from .names import hero_name, pawn_name, trait_name
+from .names import hero_name, kind_name, pawn_name, trait_name
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -37,10 +37,17 @@ def _claimed(table: Thornwatch, slot: int, readers: Readers) -> str:
     return f"The {hero_name(table, slot // 2)} claims {trait_name(table, slot)}"
 
 
+def _next_of(table: Thornwatch, group: int, readers: Readers) -> Words:
+    """A creature that is put on the map: one of several, or the only one."""
+    which = "next " if table.pawns_of(group) else ""
+    return Words(f"the {which}", Ref("Group", group, kind_name(table.groups[group])))
+
+
 TOLD: Final[dict[str, Namer]] = {
     "Claimed": _claimed,
     "DeedThere": _deed_there,
     "Left": _left,
     "Mover": _mover,
+    "NextOf": _next_of,
     "WoundZone": lambda table, zone, readers: ZONES[zone],
 }
