@@ -337,8 +337,8 @@ def test_rules_and_perils_of_quests() -> None:
     )
     assert peril_text(crown, "green").startswith("Each hero either gains 1 curse or suffers 2 wounds.")
     assert rule_text(crown, 2) == (
-        "At the start of each round, for each hero: if they have at least 5 curses, they suffer 2 wounds; "
-        "otherwise, if they have at least 3 curses, they suffer 1 wound."
+        "At the start of each round, for each hero: if they have at least 6 curses, they suffer 2 wounds; "
+        "otherwise, if they have at least 4 curses, they suffer 1 wound."
     )
     for one in BOX.quests.values():
         text = quest_text(one)

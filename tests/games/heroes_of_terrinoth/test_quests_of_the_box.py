@@ -147,10 +147,10 @@ def test_she_does_not_come_at_an_earlier_place() -> None:
 
 def test_who_waits_for_her_is_cursed_and_she_stays_in_her_hall() -> None:
     """On the last space one curse is chosen or paid for in wounds, and one comes with it while she waits."""
-    waiting = position('phase = "peril"\nperil = 13', quest=CROWN)
+    waiting = position('phase = "peril"\nperil = 15', quest=CROWN)
     play_until(waiting, lambda table: table.round == 2)
     assert waiting.lair
-    there = position('phase = "peril"\nperil = 13\nnemesis = "shadows"', quest=CROWN)
+    there = position('phase = "peril"\nperil = 15\nnemesis = "shadows"', quest=CROWN)
     play_until(there, lambda table: table.round == 2)
     assert sum(waiting.marks) == sum(there.marks) + len(waiting.party)
 
@@ -178,16 +178,16 @@ def test_nobody_is_asked_to_call_it_where_it_comes_anyway() -> None:
 
 @pytest.mark.parametrize("card", ["Blaze a Trail", "Caution"])
 def test_a_candle_is_put_out_after_any_action(card: str) -> None:
-    table = position('hero.Kari.tokens = 2\nnext_rolls = "- -"\nexploration = []', quest=CANDLES)
+    table = position('hero.Kari.tokens = 3\nnext_rolls = "- -"\nexploration = []', quest=CANDLES)
     use(table, card)
     play_until(table, lambda table: "use_quest_rule" in kinds(table))
     take(table, "use_quest_rule")
     assert (count(table, "candles"), tokens(table, KARI), wounds(table, KARI)) == (6, 0, 2)
 
 
-def test_the_candlekeeper_comes_when_three_are_left() -> None:
-    assert position('phase = "end"\ncounters.candles = 4', quest=CANDLES).lair
-    assert engaged(position('phase = "end"\ncounters.candles = 3', quest=CANDLES), KARI) == ["Ordrin the Candlekeeper"]
+def test_the_candlekeeper_comes_when_four_are_left() -> None:
+    assert position('phase = "end"\ncounters.candles = 5', quest=CANDLES).lair
+    assert engaged(position('phase = "end"\ncounters.candles = 4', quest=CANDLES), KARI) == ["Ordrin the Candlekeeper"]
 
 
 # -- The Drake's Ransom: it smells gold
