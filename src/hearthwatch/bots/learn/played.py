@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from hearthwatch.kernel import Game, Step, Table, chance
+from hearthwatch.kernel import Game, Sense, Step, Table, chance
 
 from ..hints import is_chance
 from ..judgement import Judgement, judgement_of
@@ -85,7 +85,8 @@ def quick_game(table: Table, judgement: Judgement, strays: Mapping[int, float], 
             break
         if sense.stage(table) != stage:
             stage = sense.stage(table)
-            noted.append((sense.row(table), [round(float(one), 4) for one in sense.features(table)]))
+            if features := _features(table, sense):
+                noted.append((sense.row(table), features))
         state = chance.start(state)
         if _draw(state) < strays.get(table.asked[1][0], seldom):
             steps: list[Step] = [*sense.leaps(table)]
@@ -216,7 +217,8 @@ def thoughtful_game(game: Game[Any], course: Course, purpose: str, weights: str,
     for thought, holders in decisions(table):
         if sense.stage(table) != stage:
             stage = sense.stage(table)
-            seen.append(Seen(sense.row(table), [round(float(one), 4) for one in sense.features(table)], 0.0))
+            if features := _features(table, sense):
+                seen.append(Seen(sense.row(table), features, 0.0))
         own = chance.start(chance.start(~seed) + thought) & SEED_MASK
         step, found = weigh(table, holders, search, own)
         weighed += found
@@ -284,6 +286,11 @@ def check(game: Game[Any]) -> None:
     """LearnError where the game's sense gives nothing that could be learnt."""
     if game.sense is None or not game.sense.FEATURES:
         raise LearnError(f"{game.title} cannot learn: its sense names no features (docs/bots.md says how).")
+
+
+def _features(table: Table, sense: Sense[Any]) -> list[float]:
+    """The numbers of a position, short enough to be kept; none where nothing is learnt of it."""
+    return [round(float(one), 4) for one in sense.features(table)]
 
 
 def _draw(state: int) -> float:
