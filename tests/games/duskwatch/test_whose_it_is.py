@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+from hearthwatch.games.duskwatch.rules.adjust.scores import cannot_adjust
 from hearthwatch.games.duskwatch.rules.adventure.course import end_adventure
 from hearthwatch.games.duskwatch.rules.adventure.scenes import needed, successes
 from hearthwatch.games.duskwatch.rules.ending import claimed, threat_no_more
-from hearthwatch.games.duskwatch.rules.ideas import fresh_idea
-from hearthwatch.games.duskwatch.table import CLAIMED, DEAD, Character
-from hearthwatch.kernel import mask_of
+from hearthwatch.games.duskwatch.rules.free_play import also_named
+from hearthwatch.games.duskwatch.rules.ideas import fresh_idea, words_of_idea
+from hearthwatch.games.duskwatch.rules.threats import count_success
+from hearthwatch.games.duskwatch.table import CLAIMED, DEAD, NOBODY, UNFINISHED, Character, Seat, Threat, ThreatRow
+from hearthwatch.kernel import IllegalChoice, mask_of
 
 from .adventures import ON, on_the_way
-from .helpers import ash, choose, guided, position, two
+from .helpers import ash, choose, go, guided, position, refused, two
 
 ASH = '[[character]]\nname = "Ash"\n'
 TWO = ASH + '[[character]]\nname = "Birch"\nseat = 1\n'
@@ -68,3 +73,64 @@ def test_a_fresh_idea_is_for_whoever_looked_for_it_until_something_else_is_writt
     choose(table, "Write in the journal", seat=1, text="It rained on.")
     assert fresh_idea(table, mask_of(1)) == ""
     assert fresh_idea(ash(), mask_of(0)) == "" == fresh_idea(guided(ASH), mask_of(1))
+
+
+@pytest.mark.rule("WOD-30.1")
+def test_an_idea_of_the_gm_is_read_by_the_gm_alone() -> None:
+    table = guided(ASH)
+    choose(table, "Look for an idea", seat=0)
+    choose(table, "People", seat=0)
+    _, *row = table.blocks[-1]
+    assert words_of_idea(table, row, mask_of(0)) == fresh_idea(table, mask_of(0)) != ""
+    assert words_of_idea(table, row, mask_of(1)) == ""
+
+
+@pytest.mark.rule("WOD-A19", "WOD-0.4")
+def test_every_idea_can_follow_every_other_but_not_itself() -> None:
+    table = ash()
+    for text in ("A bell", "A ford", "A fire"):
+        choose(table, "Note an idea for later", text=text)
+    choose(table, "Look for an idea")
+    choose(table, "Ideas of this table")
+    found = []
+    for _ in range(40):
+        found.append(fresh_idea(table, mask_of(0)))
+        choose(table, "Another one")
+    pairs = {*pairwise(found)}
+    assert len(pairs) == 6 and all(one != other for one, other in pairs)
+
+
+@pytest.mark.rule("WOD-0.4")
+@pytest.mark.parametrize("number", [-1, 1, 2])
+def test_a_text_that_is_not_there_is_not_changed(number: int) -> None:
+    table = two("character = []")
+    choose(table, "Write in the journal", seat=0, text="Once.")
+    assert len(table.texts) == 1
+    with pytest.raises(IllegalChoice, match=f"There is no text {number}"):
+        table.choose(f"rewrite:{number}", seat=0, text="Twice.")
+
+
+@pytest.mark.rule("WOD-4.2")
+def test_a_record_that_hinders_already_hinders_once() -> None:
+    """Ash has no Record but the Gift."""
+    table = go(ash(), "Ash acts", "Forage")
+    go(table, "A Record that hinders", "Stonehide")
+    assert refused(table, "A Record that hinders").reason == "No Record is left that could count."
+
+
+@pytest.mark.rule("WOD-2.11", "WOD-0.3")
+def test_a_sheet_that_is_not_finished_is_not_adjusted() -> None:
+    table = ash()
+    assert cannot_adjust(table, Seat(0)) is None
+    table.status[0] = UNFINISHED
+    refusal = cannot_adjust(table, Seat(0))
+    assert refusal is not None and refusal[0] == "WOD-2.11"
+
+
+@pytest.mark.rule("WOD-30.1", "WOD-19.8")
+def test_nobody_hears_of_a_threat_that_was_planned_in_secret_even_when_it_is_over() -> None:
+    table = guided(ASH)
+    for seat in (0, 1):
+        table.threats.append(ThreatRow(table.write("A ferryman", Seat(seat), mask_of(seat)), NOBODY, over=1))
+    named = [*also_named(table)]
+    assert [count_success(Threat(number)) in named for number in range(2)] == [True, False]
