@@ -111,8 +111,8 @@ def test_why_a_card_cannot_be_tucked_somewhere() -> None:
     for slot, card, skill, rule in [
         (0, agility, 0, "TWN-11.7"),
         (2, brawn, 1, "TWN-11.14"),
-        (0, agility, 1, "TWN-10.1"),
-        (3, brawn, 1, "TWN-10.1"),
+        (0, agility, 1, "TWN-11.9"),
+        (3, brawn, 1, "TWN-11.1"),
     ]:
         with pytest.raises(IllegalChoice) as refused:
             table.choose(f"power_slot:0:{slot}:{card}:{skill}")
@@ -129,7 +129,7 @@ def test_why_a_slot_cannot_be_activated() -> None:
         creature = [{ name = "Husk", tiles = [9] }]
         hero.Guard = { tile = 9, slots = [["Hew", "Brawn", "Brawn"], ["Hew"], ["Raised Shield", "Agility", "Brawn"]] }
     """)
-    for slot, rule in ((1, "TWN-12.6"), (2, "TWN-14.1"), (3, "TWN-10.1")):
+    for slot, rule in ((1, "TWN-12.6"), (2, "TWN-14.1"), (3, "TWN-11.1")):
         with pytest.raises(IllegalChoice) as refused:
             table.choose(f"activate:0:{slot}")
         assert refused.value.rule == rule

@@ -73,6 +73,13 @@ def pawns_to_act(table: Thornwatch, card: Momentum) -> Iterator[Step]:
         yield pawn_acts(pawn)
 
 
+@pawns_to_act.besides
+def pawns_that_wait(table: Thornwatch, card: Momentum) -> Iterator[Step]:
+    """Any pawn may be asked for."""
+    for pawn in table.pawns:
+        yield pawn_acts(pawn)
+
+
 @step("TWN-17.4", "{pawn:PawnWhere}", group="Who")
 def pawn_acts(table: Thornwatch, pawn: Pawn) -> None:
     table.active = pawn
@@ -86,6 +93,15 @@ def pawn_acts(table: Thornwatch, pawn: Pawn) -> None:
         table.actions = 0
     forget_uses(table, "turn")
     table.do(moment_comes("turn begins", pawn, pawn, NO_EVENT), next_pawn_deed(pawn), pawn_done(pawn))
+
+
+@pawn_acts.refuses
+def cannot_act_next(table: Thornwatch, pawn: Pawn) -> Refusal | None:
+    if pawn not in table.pawns_of_card(table.active_card):
+        return no("TWN-9.2", "It is not the turn of {:Pawn}.", pawn)
+    if pawn in table.acted:
+        return no("TWN-17.4", "{:Pawn} has had its turn.", pawn)
+    return None
 
 
 @step("TWN-17.1")
@@ -125,6 +141,13 @@ def pawn_deeds(table: Thornwatch, pawn: Pawn) -> Iterator[Step]:
         if deed.who is not None and deed.who.fits(table, pawn, STORY, pawn):
             yield use_story(pawn, deed.name)
     yield end_pawn(pawn)
+
+
+@pawn_deeds.besides
+def far_tiles(table: Thornwatch, pawn: Pawn) -> Iterator[Step]:
+    """Any tile may be asked for."""
+    for tile in table.tiles:
+        yield move_creature(pawn, table.where[pawn], Tile(tile))
 
 
 @step("TWN-17.1", "Move to {tile}", group="Move")

@@ -228,10 +228,24 @@ def hero_tiles(table: Thornwatch, hero: Hero) -> Iterator[Step]:
         yield begin_on(hero, Tile(tile))
 
 
+@hero_tiles.besides
+def tiles_for_nobody(table: Thornwatch, hero: Hero) -> Iterator[Step]:
+    """Any tile may be asked for."""
+    for tile in table.tiles:
+        yield begin_on(hero, Tile(tile))
+
+
 @step("TWN-3.12", "On {tile}", group="Begin")
 def begin_on(table: Thornwatch, hero: Hero, tile: Tile) -> None:
     table.where[hero] = tile
     table.say("TWN-3.12", "{:Hero} begins on {:Tile}.", hero, tile)
+
+
+@begin_on.refuses
+def cannot_begin_on(table: Thornwatch, hero: Hero, tile: Tile) -> Refusal | None:
+    if tile not in table.board_played.sheet.heroes:
+        return no("TWN-3.12", "No hero begins on {:Tile}.", tile)
+    return None
 
 
 @step("TWN-3.14")
@@ -278,9 +292,27 @@ def start_tiles(table: Thornwatch, entry: Entry) -> list[Tile]:
     return [Tile(tile) for tile in table.tiles]
 
 
+@creature_tiles.besides
+def tiles_for_no_creature(table: Thornwatch, place: int, group: Group) -> Iterator[Step]:
+    """Any tile may be asked for."""
+    for tile in table.tiles:
+        yield creature_begins(group, Tile(tile))
+
+
 @step("TWN-3.12", "On {tile}", group="Begin")
 def creature_begins(table: Thornwatch, group: Group, tile: Tile) -> None:
     take_part(table, group, tile)
+
+
+@creature_begins.refuses
+def cannot_begin_there(table: Thornwatch, group: Group, tile: Tile) -> Refusal | None:
+    asked = table.question
+    if asked and asked[0] == creature_tiles.kind.id:
+        if "huge" in CREATURES[table.groups[group]].attributes:
+            return no("TWN-30.1", "A huge creature lies on two tiles.")
+        if tile not in start_tiles(table, table.board_played.entries[asked[1]]):
+            return no("TWN-3.12", "None of these creatures begins on {:Tile}.", tile)
+    return None
 
 
 @step("TWN-30.1", "On {tile} and {other}", group="Begin")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Card, Event, Refusal, Step, no
 
+from ..content import IS_WOUND
 from ..table import (
     DISCARDS,
     HANDS,
@@ -109,6 +110,9 @@ def slot_card(table: Thornwatch, hero: Hero, card: Card) -> None:
 
 @slot_card.refuses
 def cannot_slot(table: Thornwatch, hero: Hero, card: Card) -> Refusal | None:
+    refused = not_in_hand(table, hero, card)
+    if refused is not None:
+        return refused
     if not table.is_action(card):
         return no("TWN-11.1", "Only action cards can be slotted; {:Card} is none.", card)
     if all(table.slotted[slot] for slot in table.slots(hero)):
@@ -124,8 +128,29 @@ def power(table: Thornwatch, hero: int, slot: int, card: Card, skill: int) -> No
     table.say("TWN-11.6", "{:Hero} powers {:Slot} with {:Card}.", hero, slot, card)
 
 
-def cannot_power(table: Thornwatch, slot: int, skill: int) -> Refusal | None:
+def not_in_hand(table: Thornwatch, hero: int, card: Card) -> Refusal | None:
+    """Why a card is none that a hero can slot, tuck or pay with: another's (TWN-11.16), or a wound (TWN-11.12)."""
+    if card not in table.hands[hero]:
+        return no("TWN-11.16", "{:Hero} uses only cards of the own hand.", hero)
+    if IS_WOUND[table.face[card]]:
+        return no("TWN-11.12", "A wound card can neither be slotted nor used as power.")
+    return None
+
+
+def no_card_there(table: Thornwatch, hero: int, slot: int) -> Refusal | None:
+    """Why a slot holds nothing of a hero's: it is another's (TWN-11.16), or empty (TWN-11.1)."""
+    if slot not in table.slots(hero):
+        return no("TWN-11.16", "This slot is not one of {:Hero}.", hero)
+    return no("TWN-11.1", "No action card lies in this slot.") if not table.slotted[slot] else None
+
+
+def cannot_power(table: Thornwatch, hero: int, slot: int, card: Card, skill: int) -> Refusal | None:
     """Why a card cannot be tucked there as this skill."""
+    refused = no_card_there(table, hero, slot) or not_in_hand(table, hero, card)
+    if refused is not None:
+        return refused
+    if not table.provides(card) >> skill & 1:
+        return no("TWN-11.9", "{:Card} does not provide {:Skill}.", card, skill)
     if table.is_powered(slot):
         return no("TWN-11.14", "{:Slot} is fully powered.", slot)
     if skill not in table.open_cost(slot):
@@ -138,3 +163,8 @@ def free_slot(table: Thornwatch, hero: Hero, slot: Slot) -> None:
     """To make room, in the own turn."""
     table.say("TWN-11.4", "{:Hero} discards {:Slot}.", hero, slot)
     empty_slot(table, hero, slot)
+
+
+@free_slot.refuses
+def cannot_free_slot(table: Thornwatch, hero: Hero, slot: Slot) -> Refusal | None:
+    return no_card_there(table, hero, slot)

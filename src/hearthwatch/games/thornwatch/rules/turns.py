@@ -34,7 +34,7 @@ from .moments import forget_uses, is_used_up, moment_comes, note_use, would_matt
 from .paying import alike, can_pay, needs_after, pay_the_rest, spent_card
 from .placing import bindings_end, cannot_move, walk, ways_to_move
 from .reactions import fits_somebody, hero_reactions
-from .slots import activate_slot, cannot_power, free_slot, has_place, power, slot_card
+from .slots import activate_slot, cannot_power, free_slot, has_place, no_card_there, not_in_hand, power, slot_card
 from .track import turn_card
 
 # -- the frame of a turn
@@ -186,10 +186,23 @@ def cannot_go(table: Thornwatch, hero: Hero, left: Tile, tile: Tile) -> Refusal 
 
 
 @deeds.besides
-def far_tiles(table: Thornwatch, hero: Hero) -> Iterator[Step]:
-    """Any tile may be asked for."""
+def things_pointed_at(table: Thornwatch, hero: Hero) -> Iterator[Step]:
+    """Any tile, any slot, every card of the own hand, and one of another's may be asked for."""
     for tile in table.tiles:
         yield move(hero, table.where[hero], Tile(tile))
+    for other in table.heroes:
+        for slot in table.slots(other):
+            yield activate(hero, Slot(slot))
+            yield free_slot(hero, Slot(slot))
+        for card in table.hands[other]:
+            yield slot_card(hero, card)
+            yield plan(hero, card)
+            for deed in table.book.trackers[table.roles[hero]].at(""):
+                yield use_tracker(hero, deed.name, card)
+    for slot in table.slots(hero):
+        for card in table.hands[hero]:
+            for skill in range(len(SKILLS)):
+                yield power_slot(hero, Slot(slot), card, skill)
 
 
 # -- acting
@@ -225,6 +238,9 @@ def activate(table: Thornwatch, hero: Hero, slot: Slot) -> None:
 
 @activate.refuses
 def cannot_activate(table: Thornwatch, hero: Hero, slot: Slot) -> Refusal | None:
+    nothing = no_card_there(table, hero, slot)
+    if nothing is not None:
+        return nothing
     found = table.book.cards[table.face[table.slotted[slot][0]]]
     deed = found.deed
     if deed is not None and deed.when:
@@ -273,7 +289,8 @@ def do_deed(table: Thornwatch, hero: Hero, deed: Deed, card: Card, me: Owner) ->
 
 
 def cannot_do_deed(table: Thornwatch, hero: Hero, deed: Deed, card: Card, me: Owner) -> Refusal | None:
-    refused = cannot_act(table, hero) or is_used_up(table, deed, me)
+    refused = not_in_hand(table, hero, card) if card != NO_CARD else None
+    refused = refused or cannot_act(table, hero) or is_used_up(table, deed, me)
     if refused is not None:
         return refused
     if deed.cost and needs_after(table, hero, deed.cost, card) is None:
@@ -307,7 +324,7 @@ def power_slot(table: Thornwatch, hero: Hero, slot: Slot, card: Card, skill: int
 
 @power_slot.refuses
 def cannot_power_slot(table: Thornwatch, hero: Hero, slot: Slot, card: Card, skill: int) -> Refusal | None:
-    return cannot_power(table, slot, skill)
+    return cannot_power(table, hero, slot, card, skill)
 
 
 # -- Plan
@@ -328,6 +345,9 @@ def cannot_plan(table: Thornwatch, hero: Hero, card: Card) -> Refusal | None:
     """Only in the own turn, on the edge, as the action, for one of the two skills (TWN-16.2, TWN-16.3, TWN-16.6)."""
     if not table.on_edge(hero):
         return no("TWN-16.2", "{:Hero} is not on the edge.", hero)
+    refused = not_in_hand(table, hero, card)
+    if refused is not None:
+        return refused
     mask = sum(skill_mask(skill) for skill in HEROES[table.roles[hero]].skills)
     if not table.provides(card) & mask:
         return no("TWN-16.3", "{:Card} provides neither of the two skills of {:Hero}.", card, hero)
