@@ -46,7 +46,7 @@ def test_the_song_draws_a_villager_away_each_round_from_the_second_on() -> None:
         round=1,
         creature=[creature("Glider", 1), creature("Villager", 9)],
     )
-    assert {*kinds(table)} == {"granted_move", "stay"}
+    assert {*kinds(table)} == {"granted_move"}
     take(table, "granted_move", "tile 2")
     assert [tile(table, pawn) for pawn in pawns(table, "Villager")] == [2]
 

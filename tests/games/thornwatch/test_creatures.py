@@ -123,9 +123,10 @@ def test_a_denizen_can_be_attacked_by_monsters() -> None:
         stand(table, hero, 4)
     for one in pawns_named(table, "Villager"):
         stand(table, one, 10)
-    stand(table, villager, 0)
     stand(table, glider, 0)
     when(table, lambda: table.active == glider)
+    stand(table, villager, 0)
+    table.offer_again()
     assert any("Bite" in key for key in keys(table, "use_rules_card"))
 
 

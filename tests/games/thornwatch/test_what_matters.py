@@ -191,8 +191,8 @@ def test_a_push_is_decided_by_its_owner_and_may_be_bound_for_somewhere() -> None
     assert "granted_move" not in kinds(table), "No village is adjacent to tile 1."
     assert not would_matter(table, {"push": 1, "to": "village"}, me=GUARD, it=HUSK)
     happen(table, {"push": 1, "to": "village"}, me=GUARD, it=SAGE)
-    assert (asked(table), sorted(labels(table))) == ((1,), ["Stay", "To tile 10", "To tile 12"])
-    take(table, "stay")
+    assert (asked(table), sorted(labels(table))) == ((1,), ["To tile 10", "To tile 12"])
+    take(table, "granted_move")
     happen(table, {"push": 1}, me=HUSK, it=GUARD)
     assert asked(table) == (0,)
 

@@ -43,7 +43,7 @@ def begin_blow(table: Thornwatch, blow: Blow, outer: Event) -> None:
     event = table.open(blow._replace(victim=blow.target, tile=table.where[blow.target]))
     table.fighting += 1
     rolled = (roll(event), add_focus(event), count(event)) if blow.way != UNROLLED else (count(event),)
-    aim = (window(aimed(event)),) if blow.way != UNROLLED else ()
+    aim = (window(aimed(event)),) if is_attack(table, blow) else ()
     blow_itself = (*aim, *rolled, window(struck(event)), wounding(event), blow_lands(event))
     afterwards = (after_blow(event), window(followed(event)), close(event))
     if table.happening(outer)[:1] == (Fall.__name__,):
@@ -51,6 +51,12 @@ def begin_blow(table: Thornwatch, blow: Blow, outer: Event) -> None:
         table.later(*afterwards, after=outer)
     else:
         table.do(*blow_itself, *afterwards)
+
+
+def is_attack(table: Thornwatch, blow: Blow) -> bool:
+    """Whether it is an attack: one that is rolled, or hits that count as one (TWN-C22)."""
+    node = table.book.nodes.get(blow.deed)
+    return blow.way != UNROLLED or (node is not None and "attack" in node.parts)
 
 
 def rolls_as_hero(table: Thornwatch, by: int) -> bool:
@@ -93,13 +99,9 @@ def focus_slots(table: Thornwatch, hero: int) -> list[TraitSlot]:
 def add_focus(table: Thornwatch, event: Event) -> None:
     """Once the basic dice are known, their hero may buy focus dice, one after the other (TWN-19.4)."""
     by = table.events[event][1]
-    if table.is_hero(by) and not is_prevented(table, event) and focus_slots(table, by):
-        table.ask(table.seat_of(by), focus_dice(event))
-
-
-def is_prevented(table: Thornwatch, event: Event) -> bool:
     blow = table.blow(event)
-    return blow is not None and bool(blow.prevented)
+    if table.is_hero(by) and focus_slots(table, by) and not (blow is not None and lapses(table, blow)):
+        table.ask(table.seat_of(by), focus_dice(event))
 
 
 @choices("TWN-19.3", "{event:Roll} Do you add a focus die?")
@@ -268,7 +270,7 @@ def followed(table: Thornwatch, event: Event) -> Iterator[Step]:
     blow = table.event(event, Blow)
     if blow.wounded:
         yield from reactions(table, "wounded", event, blow.by, blow.victim)
-    if blow.way != UNROLLED and not blow.prevented:
+    if is_attack(table, blow) and not blow.prevented:
         yield from reactions(table, "attacked", event, blow.by, blow.target)
 
 
@@ -277,7 +279,7 @@ def followed_holds(table: Thornwatch, event: Event, seat: int) -> bool:
     blow = table.event(event, Blow)
     if blow.wounded and fits_somebody(table, "wounded", event, blow.by, blow.victim, seat=seat):
         return True
-    attacked = blow.way != UNROLLED and not blow.prevented
+    attacked = is_attack(table, blow) and not blow.prevented
     return attacked and fits_somebody(table, "attacked", event, blow.by, blow.target, seat=seat)
 
 

@@ -10,7 +10,7 @@ from hearthwatch.kernel.authored import Misspelt
 
 from ..content import ACTION, CREATURES, FOLDER, HEROES, JUDGES, KNOTS, TERRAIN
 from .book import NO_POWERS, Book
-from .effects import flow, on_attacks, on_cards, on_map, on_momentum, on_story  # noqa: F401  (declare the language)
+from .effects import flow, on_attacks, on_cards, on_map, on_markers, on_momentum, on_story  # noqa: F401  (the language)
 from .effects.language import effects
 from .reading import read_card, read_powers
 from .storyboards import add_scene, check_links, read_scene

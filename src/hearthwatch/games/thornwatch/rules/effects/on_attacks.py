@@ -170,9 +170,9 @@ def strike_next(
 # -- hits without a roll
 
 
-@effects.verb("hit", "amount", at="pawns?", all="flag?")
+@effects.verb("hit", "amount", at="pawns?", all="flag?", attack="flag?")
 def hitting(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
-    """Hits that are dealt, not rolled (TWN-21.8)."""
+    """Hits that are dealt, not rolled (TWN-21.8); some of them count as an attack (TWN-C22)."""
     if "at" not in node.parts:
         table.do(deal(node.name, me, it, event))
     elif "all" in node.parts:

@@ -1,0 +1,124 @@
+"""Cards of the rulebook are used when their words say: Feint, Swoop; and focus dice where there is a roll."""
+
+from __future__ import annotations
+
+import pytest
+
+from hearthwatch.games.thornwatch import GAME
+from hearthwatch.games.thornwatch.rules.attack import add_focus
+from hearthwatch.games.thornwatch.table import MELEE, Blow, Thornwatch
+from tests.games.thornwatch.helpers import asked, happen, kinds, labels, pawns, position, take, track, wounds
+
+
+@pytest.mark.rule("TWN-C1", "TWN-14.7")
+def test_feint_follows_an_ally_in_that_allys_turn_alone() -> None:
+    table = position("""
+        heroes = ["Blade", "Guard"]
+        track = ["Husk", "Guard", "Blade"]
+        next_rolls = "H - - - -"
+        creature = [{ name = "Husk", tiles = [9] }]
+        hero.Blade = { tile = 9, hand = ["Mind"] }
+        hero.Guard = { tile = 9, hand = [], slots = [["Retaliate", "Brawn", "Brawn", "Brawn"]] }
+    """)
+    take(table, "use_rules_card", "Claws")
+    take(table, "strike", "Blade")
+    assert "react_with_card" in kinds(table)
+    take(table, "react_with_card", "Retaliate")
+    if "strike" in kinds(table):
+        take(table, "strike", "Husk")
+    assert not {"react", "pass_window"} & {*kinds(table)}, "It is the turn of the Husk, not of the Guard."
+
+
+def swooping(slots: str = "[]") -> Thornwatch:
+    """A Glider beside the Blade and the Warden swoops at the Blade, and moves afterwards."""
+    table = position(f"""
+        heroes = ["Blade", "Warden"]
+        track = ["Glider", "Blade", "Warden"]
+        next_rolls = "H H H"
+        creature = [{{ name = "Glider", tiles = [9] }}]
+        hero.Blade = {{ tile = 9, hand = [] }}
+        hero.Warden = {{ tile = 9, hand = [], slots = {slots} }}
+    """)
+    take(table, "use_rules_card", "Swoop")
+    take(table, "outcome", "A hero here takes 1 hit; it moves")
+    take(table, "deal", "Blade")
+    return table
+
+
+@pytest.mark.rule("TWN-C22")
+def test_swoop_counts_as_an_attack() -> None:
+    table = swooping('[["Waiting Spear", "Brawn", "Brawn", "Woodwise"]]')
+    assert (asked(table), "react_with_card" in kinds(table)) == ((2,), True), "window (a) is open before the hit"
+    assert wounds(table, "Blade") == 0
+    take(table, "react_with_card", "Waiting Spear")
+    assert track(table)[-1] == "Glider"
+
+
+@pytest.mark.rule("TWN-C22", "TWN-13.3", "TWN-G56")
+def test_whoever_swoops_moves_a_tile() -> None:
+    table = swooping()
+    assert ({*kinds(table)}, wounds(table, "Blade")) == ({"granted_move"}, 1)
+    take(table, "granted_move")
+    assert table.where[pawns(table, "Glider")[0]] != 8
+
+
+@pytest.mark.rule("TWN-21.8", "TWN-G21")
+def test_other_hits_without_a_roll_are_no_attack() -> None:
+    table = position("""
+        heroes = ["Blade", "Warden"]
+        track = ["Blade", "Warden"]
+        hero.Blade = { tile = 9, hand = [] }
+        hero.Warden = { tile = 9, hand = [], slots = [["Waiting Spear", "Brawn", "Brawn", "Woodwise"]] }
+        creature = [{ name = "Glider", tiles = [9] }]
+    """)
+    happen(table, {"hit": 1}, me=pawns(table, "Glider")[0], it=0)
+    assert wounds(table, "Blade") == 1
+
+
+@pytest.mark.rule("TWN-19.3", "TWN-G21")
+def test_no_focus_die_is_bought_for_an_attack_that_came_to_nothing() -> None:
+    table = position("""
+        heroes = ["Blade", "Guard"]
+        track = ["Blade", "Guard", "Husk"]
+        next_rolls = "H H"
+        creature = [{ name = "Husk", tiles = [9] }]
+        hero.Blade = { tile = 9, hand = ["Agility"], focus = [true, true] }
+        hero.Guard = { tile = 9, hand = [] }
+    """)
+    husk = pawns(table, "Husk")[0]
+    take(table, "use_tracker", "Daggers")
+    assert "spend_focus" in kinds(table), "two dice were rolled"
+    fled = position("""
+        heroes = ["Blade", "Guard"]
+        track = ["Blade", "Guard", "Husk"]
+        creature = [{ name = "Husk", tiles = [9] }]
+        hero.Blade = { tile = 9, hand = ["Agility"], focus = [true, true] }
+        hero.Guard = { tile = 9, hand = [] }
+    """)
+    event = fled.open(Blow(0, husk, MELEE, 2))
+    happen(fled, {"remove": True}, it=husk)
+    fled.do(add_focus(event))
+    fled.run()
+    fled.offer_again()
+    assert "spend_focus" not in kinds(fled)
+
+
+@pytest.mark.rule("TWN-28.4", "TWN-13.2")
+def test_of_a_pack_one_pawn_stands_for_the_card_that_all_share() -> None:
+    table = position("""
+        track = ["Guard", "Husk", "Driven", "Sage"]
+        creature = [{ name = "Husk", tiles = [1, 2, 4] }, { name = "Driven", tiles = [5, 6] }]
+        hero.Guard.tile = 9
+        hero.Sage.tile = 9
+    """)
+    happen(table, {"one": "monster", "then": {"shift": 1, "toward": "edge"}})
+    assert len(labels(table)) == 2
+    take(table, "this_pawn", "Husk")
+    happen(table, {"one": "monster", "then": {"push": 1}})
+    assert len(labels(table)) == 5, "where each of them goes is another matter"
+
+
+@pytest.mark.rule("TWN-13.5", "TWN-G45")
+def test_no_card_of_the_box_goes_under_a_marker() -> None:
+    bound = [card for card in GAME.book.cards if card.on_pawn is not None]
+    assert bound and all("marker" not in card.on_pawn.words for card in bound if card.on_pawn is not None)
