@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Event, Question, Refusal, Step, no
 from hearthwatch.kernel.effects import Node
+from hearthwatch.kernel.effects.reading import EVERYTHING
 
-from ...table import Owner, Pawn, Thornwatch, choices, step
+from ...table import FIRST_CREATURE, Owner, Pawn, Thornwatch, choices, step
 from .filters import is_binding
 from .language import ask_way, effect, effects
 
@@ -27,6 +29,24 @@ def unlike(table: Thornwatch, pawns: list[int]) -> list[Pawn]:
         mark = pawn if group < 0 or pawn in marked else -1
         seen.setdefault((group, table.where[pawn], mark, group == acting and pawn in table.acted), pawn)
     return [Pawn(pawn) for pawn in seen.values()]
+
+
+OF_THE_CARD: Final = frozenset(("shift", "restore", "turn", "infuse", "calm", "side"))
+"""Verbs about a momentum card or a rules card, which all pawns of a pack share (TWN-28.4)."""
+
+
+def speaks_of_the_card(node: Node) -> bool:
+    """Whether it makes no difference which pawn of a pack an effect speaks of."""
+    parts = node.value if node.verb.name == EVERYTHING else (node,)
+    return all(part.verb.name in OF_THE_CARD for part in parts)
+
+
+def one_of_each_group(table: Thornwatch, pawns: list[int]) -> list[int]:
+    """The heroes among these pawns, and of every kind of creature the first."""
+    seen: dict[int, int] = {}
+    for pawn in pawns:
+        seen.setdefault(table.group_of[pawn] if pawn >= FIRST_CREATURE else -1 - pawn, pawn)
+    return [*seen.values()]
 
 
 @effects.verb("each", "pawns", then="effect")
@@ -51,7 +71,17 @@ def ways_of_one(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event
 @choices("TWN-13.2", "{name:Choice} Who is it?")
 def pawns_meant(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
     node = effects.node(table, name)
-    for pawn in unlike(table, node.value.matching(table, me, it, event)):
+    meant = node.value.matching(table, me, it, event)
+    if speaks_of_the_card(node.parts["then"]):
+        meant = one_of_each_group(table, meant)
+    for pawn in unlike(table, meant):
+        yield this_pawn(name, me, pawn, event)
+
+
+@pawns_meant.besides
+def pawns_not_meant(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
+    """Everybody else on the map."""
+    for pawn in table.pawns:
         yield this_pawn(name, me, pawn, event)
 
 
@@ -62,7 +92,10 @@ def this_pawn(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event)
 
 @this_pawn.refuses
 def not_this_pawn(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) -> Refusal | None:
-    if effects.would_matter(table, effects.node(table, name).parts["then"], me, pawn, event):
+    node, asked = effects.node(table, name), table.question
+    if asked and asked[0] == pawns_meant.kind.id and not node.value.fits(table, pawn, me, asked[3], event):
+        return no("TWN-13.2", "The effect does not speak of {:Pawn}.", pawn)
+    if effects.would_matter(table, node.parts["then"], me, pawn, event):
         return None
     return no("TWN-13.10", "It would change nothing for {:Pawn}.", pawn)
 
