@@ -250,6 +250,7 @@ def test_the_proxy_hands_on_to_the_server_and_keeps_what_is_inside() -> None:
 def test_the_limits_in_the_docs_are_those_in_force() -> None:
     from hearthwatch.web.config import Config
     from hearthwatch.web.door import Door
+    from hearthwatch.web.server import MOVES_AT_ONCE, PAGES_AT_ONCE
     from hearthwatch.web.thinking import MOST_OF_ADDRESS, PATIENCE
 
     text = " ".join((ROOT / "docs/hosting.md").read_text().split())
@@ -261,6 +262,12 @@ def test_the_limits_in_the_docs_are_those_in_force() -> None:
         f"and {limits.bytes_of_day // 1_000_000} MB kept",
         f"{limits.message_rate:.0f} messages a second after {limits.message_burst:.0f} at once",
         f"none longer than {limits.longest_message // 1024} KB",
+        f"together {limits.messages_rate:.0f} a second after {limits.messages_burst:.0f} at once",
+        f"counts for one more for every {PAGES_AT_ONCE} of their pages",
+        f"A table takes {limits.longest_game:,} choices",
+        f"another for every {MOVES_AT_ONCE:,} choices",
+        f"there are {limits.work_rate:.0f} a second after {limits.work_burst:.0f} at once",
+        f"who does not read the answer has {Door.linger_seconds:.0f} seconds",
         f"Forms have at most {limits.longest_body // 1024} KB",
         f"files that are brought in {limits.longest_record // 1_000_000} MB",
         f"within {Door.header_seconds:.0f} seconds",

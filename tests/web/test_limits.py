@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -16,7 +18,7 @@ from hearthwatch.web.security import same_origin
 from hearthwatch.web.signing import BadSecret, Keys, secret_of
 
 from .plain_looks import data_of
-from .served import QUICK, Player, serving
+from .served import QUICK, Player, Served, serving
 
 
 @pytest.mark.parametrize(
@@ -191,6 +193,120 @@ def test_a_socket_that_floods_is_told_and_then_closed(tmp_path: Path) -> None:
                 anna.hear()
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
         assert anna.look()["seq"] == 0
+
+
+def test_a_flood_is_told_once_and_not_drawn_for_each_message(tmp_path: Path) -> None:
+    slow = replace(QUICK, message_rate=0.001, message_burst=3.0)
+    with serving(tmp_path, slow) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        anna.connect()
+        before = len(anna.seqs)
+        for _ in range(100):
+            anna.send("why")
+        anna.hear_until(lambda t: t["note"])
+        assert "too fast" in anna.t["note"]["text"]
+        anna.drain()
+        assert len(anna.seqs) - before <= 4
+
+
+def test_one_address_has_only_so_many_messages_however_many_pages_it_has(tmp_path: Path) -> None:
+    slow = replace(QUICK, messages_rate=0.001, messages_burst=6.5)
+    with serving(tmp_path, slow) as served, Player(served, "Anna") as anna, Player(served, "Ben") as ben:
+        anna.open("set-a-watch")
+        anna.connect()
+        ben.connect(anna.address)
+        for _ in range(3):
+            assert anna.do("why")["note"] is None
+            ben.do("why")
+        assert "too fast" in ben.do("why")["note"]["text"]
+        with serving(tmp_path / "other", slow) as other, Player(other, "Cleo") as cleo:
+            cleo.open("set-a-watch")
+            cleo.connect()
+            assert cleo.do("why")["note"] is None
+
+
+def test_what_many_look_at_counts_for_more(tmp_path: Path) -> None:
+    slow = replace(QUICK, messages_rate=0.001, messages_burst=12.0)
+    with ExitStack() as here:
+        served = here.enter_context(serving(tmp_path, slow))
+        anna = here.enter_context(Player(served, "Anna"))
+        anna.open("set-a-watch")
+        anna.connect()
+        notes = [data_of(anna.post("say", text="hello").text)["note"] for _ in range(3)]
+        for number in range(7):
+            here.enter_context(Player(served, f"Watching {number}")).connect(anna.address)
+        notes += [data_of(anna.post("say", text="hello").text)["note"] for _ in range(8)]
+        told = [note is None for note in notes]
+        assert told == [True] * 8 + [False] * 3, "a quarter of one each, and then two"
+        assert "too fast" in notes[-1]["text"]
+
+
+def test_that_somebody_comes_to_watch_is_drawn_for_nobody_else(served: Served, anna: Player) -> None:
+    def drawn() -> float:
+        found = re.search(r"(?m)^hearthwatch_push_seconds_count (\S+)$", served.house.measures.text().decode())
+        return float(found[1]) if found else 0.0
+
+    anna.open("set-a-watch")
+    anna.connect()
+    before = drawn()
+    for number in range(5):
+        with Player(served, f"Watching {number}") as watching:
+            watching.connect(anna.address)
+    anna.choose()
+    assert drawn() == before + 5 + 1
+
+
+def test_what_takes_work_has_its_own_limit(tmp_path: Path) -> None:
+    slow = replace(QUICK, work_rate=0.001, work_burst=6.5)
+    with serving(tmp_path, slow) as served, Player(served, "Anna") as anna:
+        address = anna.open("journal")
+        anna.connect()
+        anna.choose()
+        assert data_of(anna.post("amend", move=1, key=anna.options()[0]["key"], seq=1).text)["note"] is None
+        assert anna.http.get(f"/r/{address}/export/json").status_code == 200
+        assert anna.http.get(f"/r/{address}/ruling.json").status_code == 200
+        for page in ("journal", "export/json", "ruling.json"):
+            assert anna.http.get(f"/r/{address}/{page}").status_code == 429, page
+        note = data_of(anna.post("amend", move=1, key=anna.options()[0]["key"], seq=1).text)["note"]
+        assert "please wait" in note["text"]
+        anna.choose()
+        assert anna.t["seq"] == 2, "to play needs none of it"
+
+
+def test_long_games_count_for_more_and_never_for_too_much() -> None:
+    now = [0.0]
+    bucket = Bucket(1.0, 10.0, lambda: now[0])
+    assert bucket.take(7.5) and not bucket.take(3.0) and bucket.take(2.0)
+    now[0] = 9.5
+    assert bucket.take(1e6), "as much as may come at once"
+    assert not bucket.take()
+
+
+def test_a_table_has_only_so_many_choices_and_a_copy_goes_on(tmp_path: Path) -> None:
+    short = replace(QUICK, longest_game=3)
+    with serving(tmp_path, short) as served, Player(served, "Anna") as anna:
+        address = anna.open("set-a-watch")
+        anna.connect()
+        for _ in range(3):
+            anna.choose()
+        before = anna.t["view"]["board"]
+        anna.choose()
+        assert anna.t["seq"] == 3 and "3 choices have been made at this table" in anna.t["note"]["text"]
+        file = anna.http.get(f"/r/{address}/export/json").content
+        assert anna.post("fork").status_code == 200
+        anna.address = anna.http.post(f"/r/{address}/fork").url.path.rpartition("/")[2]
+        anna.connect()
+        assert anna.address != address and anna.t["view"]["board"] == before
+        anna.choose()
+        assert anna.t["seq"] == 1
+        assert anna.http.post("/open", files={"record": ("g.json", file)}).status_code == 200
+    with (
+        serving(tmp_path / "other", replace(QUICK, longest_game=2)) as served,
+        Player(served, "Anna") as anna,
+    ):
+        refused = anna.http.post("/open", files={"record": ("g.json", file)})
+        assert refused.status_code == 422
+        assert data_of(refused.text)["text"] == "This game has 3 choices, and a table here at most 2."
 
 
 def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:

@@ -19,14 +19,18 @@ from msgspec.structs import replace
 from hearthwatch.kernel.files import GAME_FILE, unsealed
 from hearthwatch.kernel.records import sealed
 from hearthwatch.web import health
+from hearthwatch.web.app import create_app
 from hearthwatch.web.door import ALL, Door, speaks_for_many
-from hearthwatch.web.requests import COOKIE
+from hearthwatch.web.requests import COOKIE, household
+from hearthwatch.web.serve import listen_at
 from hearthwatch.web.signing import Keys
 from hearthwatch.web.storage import StorageError
 
+from . import plain_looks
 from .plain_looks import data_of
-from .served import QUICK, SOON, Player, Served, serving
+from .served import QUICK, SOON, TOYS, Player, Served, serving
 from .test_serve import run
+from .test_two_servers import until
 
 
 @pytest.fixture
@@ -85,6 +89,37 @@ def test_half_a_body_is_refused_with_a_sentence(tmp_path: Path) -> None:
         assert b" 408 " in found and b"took too long to arrive" in found
         assert anna.http.get("/about").status_code == 200
         assert served.errors() == []
+
+
+def test_an_answer_that_nobody_reads_is_not_kept_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Door, "linger_seconds", 0.2)
+    monkeypatch.setattr("hearthwatch.web.door.LEAST_SPEED", 1e9)
+    listening = listen_at("127.0.0.1", 0)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # what the system holds is no matter of ours
+    served = Served(create_app(str(tmp_path), QUICK, TOYS, plain_looks), listening)
+    try:
+        before, url = Door._open[ALL], httpx.URL(served.url)
+        with socket.socket() as connection:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            connection.connect((url.host, url.port))
+            connection.sendall(b"GET /rules/set-a-watch HTTP/1.1\r\nHost: x\r\n\r\n" * 9)
+            until(lambda: Door._open[ALL] > before)
+            until(lambda: Door._open[ALL] == before)
+        with Player(served, "Anna") as anna:
+            assert len(anna.http.get("/rules/set-a-watch").content) > 65_536, "who reads it has it"
+    finally:
+        served.stop()
+
+
+def test_addresses_of_one_household_count_together(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Door, "most_of_address", 2)
+    monkeypatch.setattr("hearthwatch.web.door.speaks_for_many", lambda host, proxies: False)
+    hosts = iter(("2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8:0:1::4"))
+    monkeypatch.setattr("hearthwatch.web.door.household", lambda host: household(next(hosts)))
+    ask = b"GET /alive HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    with knock(served, b"G"), knock(served, b"G"), knock(served, ask) as third, knock(served, ask) as elsewhere:
+        assert answer(third) == b""
+        assert b"200 OK" in answer(elsewhere)
 
 
 def test_only_so_many_may_be_connected(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:

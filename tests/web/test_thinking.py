@@ -79,6 +79,6 @@ def test_a_record_that_cannot_be_played_is_refused_with_a_sentence() -> None:
     async def test(thinking: Thinking) -> None:
         for bad in ("", "{}", text()[:-20]):
             with pytest.raises(RecordError):
-                await thinking.open_file(bad)
+                await thinking.open_file(bad, 100)
 
     with_thinking(test)

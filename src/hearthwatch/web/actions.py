@@ -22,6 +22,8 @@ from .storage import NotKept, StorageError
 from .thinking import CannotThink, roughly
 
 MOST_SEQ: Final = 10**9
+REPLAYED: Final = 4
+"""How much longer it takes to play a game again than to make a document of it."""
 LEAST_SIZE: Final = 300
 """Bytes that anything done is counted as, beside what was typed."""
 
@@ -68,6 +70,8 @@ async def act(
     action = ACTIONS.get(do)
     if action is None:
         return _note(f"Nothing here is called {do[:40]!r}.")
+    if not house.may_tell(address, room):
+        return _note("That was too fast; please wait a moment.")
     if room.belongs(person):
         room.last_moved = (address, person)
     size = LEAST_SIZE + sum(len(value.encode("utf-8", "replace")) for value in given.values() if isinstance(value, str))
@@ -158,6 +162,7 @@ async def _amend(house: House, room: Room, person: str, fields: Fields) -> str:
     def wish() -> Amend:
         return amending.amendment(room, person, move, key, text=text, keep=how == "before", reason=reason)
 
+    _may_replay(house, room, fields)
     private = room.for_person(person)
     picked = wish()
     if how not in ("instead", "before"):
@@ -171,9 +176,15 @@ async def _amend(house: House, room: Room, person: str, fields: Fields) -> str:
     return words
 
 
+def _may_replay(house: House, room: Room, fields: Fields) -> None:
+    if not house.may_work(fields.address, room, REPLAYED):
+        raise NotAllowed("To work that out takes long in a game of this length; please wait a few seconds.")
+
+
 async def _consent(house: House, room: Room, person: str, fields: Fields) -> str:
     yes, now, request = fields.yes("yes"), house.rooms.clock(), room.kept.request
     if yes and request is not None and request.amendment is not None:
+        _may_replay(house, room, fields)
         await amending.work_out(room, request.amendment)
     return await house.rooms.change(room, lambda: consents.answer(room, person, yes, now=now))
 

@@ -36,6 +36,9 @@ class Config(msgspec.Struct, frozen=True):
     message_rate: float = 15.0
     message_burst: float = 60.0
     """Messages of one connection."""
+    messages_rate: float = 30.0
+    messages_burst: float = 300.0
+    """Messages of one address, however many pages are open there."""
     room_rate: float = 0.2
     room_burst: float = 20.0
     """New rooms of one address."""
@@ -49,6 +52,11 @@ class Config(msgspec.Struct, frozen=True):
     hint_rate: float = 0.5
     hint_burst: float = 5.0
     """Hints and curves of one person."""
+    work_rate: float = 2.0
+    work_burst: float = 40.0
+    """What takes work of one address: documents, searches, reports, amendments. In long games each counts for more."""
+    longest_game: int = 10_000
+    """Choices of one table, those that were taken back too: about 60 MB of memory, and a second to load."""
     sockets_of_address: int = 200
     sockets: int = 20_000
     own_process: bool = False

@@ -1,7 +1,7 @@
-"""Connections that do not dawdle: so long for the headers of a request, so many at once, so many of one address.
+"""Connections that do not dawdle: so long for headers and for reading an answer, so many at once and of one address.
 
-uvicorn's own protocol waits for headers without end. What follows them has its time in `security.Guard`; open sockets
-are counted where they are served.
+uvicorn's own protocol waits without end. What follows the headers has its time in `security.Guard`; open sockets are
+counted where they are served.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ from typing import Any, ClassVar, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from .requests import household
+from .security import LEAST_SPEED
+
 ALL: Final = "all"
 
 
@@ -23,7 +26,7 @@ class Door(H11Protocol):
 
     header_seconds: ClassVar[float] = 10.0
     linger_seconds: ClassVar[float] = 10.0
-    """How long whoever does not read the answer keeps the connection."""
+    """How long whoever does not read the answer keeps the connection, and a second more for every 50 KB of it."""
     most: ClassVar[int] = 4_000
     """Open pages apart: those are counted where they are served."""
     most_of_address: ClassVar[int] = 400
@@ -33,11 +36,13 @@ class Door(H11Protocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._waits: asyncio.TimerHandle | None = None
-        self._from = ""
+        self._lingers: asyncio.TimerHandle | None = None
+        self._host = self._from = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._from = self.client[0] if self.client else "?"
+        self._host = self.client[0] if self.client else "?"
+        self._from = household(self._host)
         self._open.update((self._from, ALL))
         if self._open[ALL] > self.most or (self._open[self._from] > self.most_of_address and not self._is_proxy()):
             transport.abort()
@@ -46,6 +51,7 @@ class Door(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._wait_no_more()
+        self._linger_no_more()
         self._leave()
         super().connection_lost(exc)
 
@@ -58,16 +64,25 @@ class Door(H11Protocol):
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._wait_no_more()
+        self._linger_no_more()
         self._leave()
         super().handle_websocket_upgrade(event)
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._linger()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._linger_no_more()
+
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
-        self.loop.call_later(self.linger_seconds, self.transport.abort)
+        self._linger()
 
     def _is_proxy(self) -> bool:
         named = self.config.forwarded_allow_ips or ""
-        return speaks_for_many(self._from, named if isinstance(named, str) else ",".join(named))
+        return speaks_for_many(self._host, named if isinstance(named, str) else ",".join(named))
 
     def _wait(self) -> None:
         """Give whoever is connected so long for a request, unless that was begun."""
@@ -78,6 +93,17 @@ class Door(H11Protocol):
         if self._waits is not None:
             self._waits.cancel()
             self._waits = None
+
+    def _linger(self) -> None:
+        """Give whoever is connected so long to read what waits to be sent."""
+        if self._lingers is None:
+            seconds = self.linger_seconds + self.transport.get_write_buffer_size() / LEAST_SPEED
+            self._lingers = self.loop.call_later(seconds, self.transport.abort)
+
+    def _linger_no_more(self) -> None:
+        if self._lingers is not None:
+            self._lingers.cancel()
+            self._lingers = None
 
     def _leave(self) -> None:
         if self._from:

@@ -20,7 +20,7 @@ from hearthwatch.kernel.readers import mask_of
 
 from .page_data import facing
 from .page_types import JournalData, JournalPage, PassageData, Searched
-from .pages import LONGEST_SEARCH, about_game, find_room, html
+from .pages import LONGEST_SEARCH, about_game, html, room_to_work_on
 from .requests import house_of, person_of, theme_of
 from .rooms import Room
 from .rooms.opening import knows_all
@@ -47,7 +47,7 @@ PARTLY: Final = (
 
 async def journal(request: Request) -> Response:
     """The whole journal of a room, or what a search finds in it."""
-    room, person, house = await find_room(request), person_of(request), house_of(request)
+    room, person, house = await room_to_work_on(request), person_of(request), house_of(request)
     if room.game.journal is None:
         raise HTTPException(404)
     document = _document(room, facing(room, person))
@@ -66,7 +66,7 @@ async def journal(request: Request) -> Response:
 
 async def export(request: Request) -> Response:
     """A document of the game, as far as whoever asks may know it."""
-    room, person = await find_room(request), person_of(request)
+    room, person = await room_to_work_on(request), person_of(request)
     table, mine = room.table, room.seats_of(person)
     try:
         kind = export_of(table, request.path_params["kind"])

@@ -29,14 +29,15 @@ class Bucket:
         self._left = burst
         self._then = clock()
 
-    def take(self) -> bool:
-        """Whether one more may come now."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether one more may come now, that counts for so many; for no more than all that may come at once."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._then) * self._rate)
         self._then = now
-        if self._left < 1:
+        cost = min(cost, self._burst)
+        if self._left < cost:
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
 
@@ -48,13 +49,13 @@ class Buckets:
         self._burst = burst
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, who: str) -> bool:
-        """Whether one more may come from here now."""
+    def take(self, who: str, cost: float = 1.0) -> bool:
+        """Whether one more may come from here now, that counts for so many."""
         bucket = self._known.pop(who, None) or Bucket(self._rate, self._burst)
         self._known[who] = bucket
         if len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
-        return bucket.take()
+        return bucket.take(cost)
 
 
 class Daily:

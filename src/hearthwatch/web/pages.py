@@ -28,7 +28,7 @@ from .page_types import (
     RulesPage,
     Stands,
 )
-from .requests import house_of, origin_of, person_of, theme_of
+from .requests import address_of, house_of, origin_of, person_of, theme_of
 from .rooms import Room
 from .rooms.opening import NO_NAME, Plan
 from .rooms.seating import STRENGTHS
@@ -174,6 +174,14 @@ async def find_room(request: Request) -> Room:
     room = await house_of(request).rooms.find(request.path_params["address"])
     if room is None or not room.may_enter(person_of(request)):
         raise HTTPException(404)
+    return room
+
+
+async def room_to_work_on(request: Request) -> Room:
+    """The room of an address, to make something of its whole game."""
+    room = await find_room(request)
+    if not house_of(request).may_work(address_of(request), room):
+        raise HTTPException(429)
     return room
 
 

@@ -18,7 +18,7 @@ from hearthwatch.kernel.table import Table
 
 from .actions import act
 from .page_data import facing
-from .pages import find_game, find_room, form, message, moment
+from .pages import find_game, find_room, form, message, moment, room_to_work_on
 from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
 from .rooms.loading import Unplayable
@@ -74,7 +74,7 @@ async def fork_room(request: Request) -> Response:
         raise HTTPException(404)
     _may_open(request)
     try:
-        kept, table, words = fork(room, person, int(text), house.rooms.clock())
+        kept, table, words = fork(room, person, int(text), house.rooms.clock(), house.config.longest_game)
     except IllegalChoice:
         raise HTTPException(404) from None
     new = await _add(request, kept, table)
@@ -125,7 +125,9 @@ async def open_file(request: Request) -> Response:
     try:
         sealed = await asyncio.to_thread(house.seal.fits, text or "")
         began = time.perf_counter()
-        brought = await house.thinking.open_file(text or "", Who(address_of(request), person))
+        brought = await house.thinking.open_file(
+            text or "", house.config.longest_game, Who(address_of(request), person)
+        )
         house.measures.think_seconds.labels("file").observe(time.perf_counter() - began)
         table = await asyncio.to_thread(house.shelf.load, brought.table)
     except HearthwatchError as error:
@@ -184,7 +186,7 @@ async def alone(request: Request) -> Response:
 
 async def ruling(request: Request) -> Response:
     """Everything about a ruling that looks wrong, as far as whoever asks may know it."""
-    room, person, house = await find_room(request), person_of(request), house_of(request)
+    room, person, house = await room_to_work_on(request), person_of(request), house_of(request)
     at = moment(request, room)
     rule = request.query_params.get("rule", "")[:40]
     table = room.table if at is None else room.table.earlier(at)

@@ -31,12 +31,13 @@ def house_of(request: HTTPConnection) -> House:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """The network address it comes from; of IPv6 the part that one household shares."""
-    return _household(request.client.host) if request.client else ""
+    """The network address it comes from."""
+    return household(request.client.host) if request.client else ""
 
 
 @lru_cache(4096)
-def _household(host: str) -> str:
+def household(host: str) -> str:
+    """A network address; of IPv6 the part that one household shares."""
     try:
         address = ip_address(host)
     except ValueError:

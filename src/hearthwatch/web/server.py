@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from .alike import Alike
 from .config import Config
@@ -12,11 +12,16 @@ from .health import Health
 from .limits import Buckets, Daily
 from .metrics import Measures
 from .page_types import AboutPage, FrontPage, GalleryPage, JournalPage, MessagePage, NewGamePage, RulesPage, TablePage
-from .rooms import Rooms
+from .rooms import Room, Rooms
 from .seals import Seal
 from .signing import Keys
 from .storage import Storage
 from .thinking import Thinking
+
+MOVES_AT_ONCE: Final = 1000
+"""Moves of a game whose document counts for one more."""
+PAGES_AT_ONCE: Final = 4
+"""Open pages of a room in which whatever is done counts for one message more."""
 
 
 class Looks(Protocol):
@@ -54,6 +59,8 @@ class House:
         self.openings = Buckets(config.room_rate, config.room_burst)
         self.lines = Buckets(config.chat_rate, config.chat_burst)
         self.hints = Buckets(config.hint_rate, config.hint_burst)
+        self.messages = Buckets(config.messages_rate, config.messages_burst)
+        self._work = Buckets(config.work_rate, config.work_burst)
         self.day_of_rooms = Daily(
             config.rooms_of_day, f"{config.rooms_of_day} tables a day can be opened from one address."
         )
@@ -65,6 +72,20 @@ class House:
         )
         self.sockets: dict[str, int] = {}
         """How many pages are open, by address."""
+
+    def may_work(self, address: str, room: Room, times: int = 1) -> bool:
+        """Whether an address may have so much worked out now that takes longer the longer a game is."""
+        if self._work.take(address, times * (1 + room.table.moves / MOVES_AT_ONCE)):
+            return True
+        self.measures.limited.labels("work").inc()
+        return False
+
+    def may_tell(self, address: str, room: Room) -> bool:
+        """Whether an address may now do something that is shown to all who look: the more they are, the more it is."""
+        if self.messages.take(address, len(room.watchers) / PAGES_AT_ONCE):
+            return True
+        self.measures.limited.labels("messages").inc()
+        return False
 
     async def close(self) -> None:
         """Finish what was begun, then let go."""

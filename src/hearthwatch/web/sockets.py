@@ -54,6 +54,11 @@ class OpenPage:
         """Something changed: look again."""
         self._changed.set()
 
+    def tell_presence(self) -> None:
+        """Let everybody see who is there. Of those without a seat nobody sees it."""
+        if self.room.seats_of(self.person) and self.house.may_tell(self.address, self.room):
+            self.room.tell()
+
     async def push(self) -> None:
         """Send the table whenever it changed, until the page is gone or may not look any more."""
         while True:
@@ -78,22 +83,26 @@ class OpenPage:
     async def hear(self) -> None:
         """Do what the page asks for."""
         bucket = Bucket(self.house.config.message_rate, self.house.config.message_burst)
-        ignored = 0
+        ignored = in_a_row = 0
         while True:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if bucket.take():
+            if bucket.take() and self.house.messages.take(self.address):
                 self.note = await self._do(message.get("text") or "")
+                in_a_row = 0
                 if self._told:  # its own choice has poked it already, like everybody else
                     continue
             else:
                 self.house.measures.limited.labels("messages").inc()
                 ignored += 1
-                self.note = TOO_FAST
+                in_a_row += 1
                 if ignored > MOST_IGNORED:
                     await self.socket.close(NOT_YOURS)
                     return
+                if in_a_row > 1:  # it was told, and drawing a page takes longer than sending a message
+                    continue
+                self.note = TOO_FAST
             self._owed = True
             self.poke()
 
@@ -166,9 +175,10 @@ async def serve_socket(socket: WebSocket) -> None:
         private = room.private.get(person)
         page.note = private.just_told() if private is not None else None
         room.watchers.add(page)
+        page.poke()
         if room.belongs(person):
             room.last_moved = room.last_moved or (address, person)
-        room.tell()
+        page.tell_presence()
         house.rooms.bots.wake(room)
         await _until_one_ends(page.push(), page.hear())
     except Exception:
@@ -180,7 +190,7 @@ async def serve_socket(socket: WebSocket) -> None:
         house.sockets[address] -= 1
         if not house.sockets[address]:
             del house.sockets[address]
-        room.tell()
+        page.tell_presence()
 
 
 async def _until_one_ends(*works: Any) -> None:

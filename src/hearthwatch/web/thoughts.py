@@ -77,12 +77,15 @@ class Brought(msgspec.Struct, frozen=True):
     note: str
 
 
-def open_file(text: str) -> Brought:
-    """The game in a file."""
+def open_file(text: str, longest: int) -> Brought:
+    """The game in a file, of so many choices at most."""
     from hearthwatch.kernel.files import open_file as opened_file
 
     try:
         opened = opened_file(text, _shelf.game)
+        choices = len(opened.table.entries())
+        if choices > longest:
+            raise RecordError(f"This game has {choices:,} choices, and a table here at most {longest:,}.")
         return Brought(opened.table.to_json(), opened.seats, opened.exact, opened.note)
     except HearthwatchError as error:
         raise RecordError(str(error)) from None

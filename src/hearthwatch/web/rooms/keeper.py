@@ -136,6 +136,7 @@ class Rooms:
                 if room.behind:
                     await self._catch_up(room)
                 change = make()
+                self._check_length(change)
                 problem = await self._keep(room, change)
                 if problem is None:
                     break
@@ -150,6 +151,15 @@ class Rooms:
         if room.seq - room.settled >= SETTLE_EVERY:
             self.spawn(self.tending.settle(room))
         return change.note
+
+    def _check_length(self, change: Change) -> None:
+        """NotAllowed where a game grows longer than every page of it could bear."""
+        longest = self.config.longest_game
+        if change.entries and max(change.kept.seq, change.table.moves) > longest:
+            raise NotAllowed(
+                f"{longest:,} choices have been made at this table, and there can be no more. "
+                "A new table can go on from here, with this past left behind."
+            )
 
     async def _keep(self, room: Room, change: Change) -> Conflict | NotKept | None:
         """Keep a change and make it so; or why it was not kept, and must be worked out anew. Else it is not known."""

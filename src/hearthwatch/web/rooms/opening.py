@@ -127,10 +127,11 @@ def from_file(
     return new_room(game, table, person, seats, now, source=source)
 
 
-def fork(room: Room, person: str, moment: int, now: float) -> tuple[KeptRoom, Table, str]:
+def fork(room: Room, person: str, moment: int, now: float, longest: int) -> tuple[KeptRoom, Table, str]:
     """A new room that begins at a moment of this one, and what its opener must be told about it.
 
-    Only those who may know everything get it as it was; for others all that they can't know is dealt anew.
+    Only those who may know everything get it as it was; for others all that they can't know is dealt anew. Where
+    there have been as many choices as a table may have, their past is left behind.
     """
     mine = room.seats_of(person)
     table = room.table.earlier(moment)
@@ -138,6 +139,9 @@ def fork(room: Room, person: str, moment: int, now: float) -> tuple[KeptRoom, Ta
     if knows_all(room, person):
         source = "ended" if room.kept.finished else "copy"
         words = f"This table is an exact copy of moment {moment}, with the same cards and dice to come."
+        if table.moves >= longest:
+            table.begin_history()
+            words += " What led there is left behind."
     else:
         table = table.determinize(mine or None, seed=chance.fresh_seed())
         table.begin_history()
