@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 import httpx
 import pytest
 from msgspec.structs import replace
+
+from hearthwatch.web.rooms.expiry import steady_since
 
 from .plain_looks import data_of, note
 from .served import Player
@@ -80,6 +83,7 @@ def test_somebody_away_is_replaced_after_the_days_of_the_room(anna: Player, ben:
     assert anna.look()["seats"][2]["asked"]
     assert "sits there" in note(anna.post("bot", seat=2, bot="sensible"))
     anna.post("away", days=3)
+    rooms.steady_since = 0.0
     rooms.clock = lambda: time.time() + 2.9 * 86_400
     assert "sits there" in note(anna.post("bot", seat=2, bot="sensible"))
     rooms.clock = lambda: time.time() + 3.1 * 86_400
@@ -87,6 +91,21 @@ def test_somebody_away_is_replaced_after_the_days_of_the_room(anna: Player, ben:
     assert seats(anna)[2] == ("bot", "Bot (plain sense)")
     assert "1 to 60 days" in note(anna.post("away", days=0))
     assert "Only who opened" in note(ben.post("away", days=3))
+
+
+def test_nobody_is_away_by_a_clock_that_leapt(anna: Player, ben: Player) -> None:
+    rooms = anna.served.house.rooms
+    ben.address = anna.open("knife")
+    ben.post("sit", seat=2, name="Ben")
+    anna.post("away", days=3)
+    asyncio.run(steady_since(rooms.storage, time.time()))
+    leapt = time.time() + 400 * 86_400
+    rooms.clock = lambda: leapt
+    rooms.steady_since = asyncio.run(steady_since(rooms.storage, leapt))
+    assert "sits there" in note(anna.post("bot", seat=2, bot="sensible"))
+    assert "is asked to hand over" in note(anna.post("sit", seat=2, name="Anna"))
+    rooms.clock = lambda: leapt + 3.1 * 86_400
+    assert note(anna.post("bot", seat=2, bot="sensible")) == "", "but if it goes on from there"
 
 
 def test_bots_come_and_go_in_mid_game(anna: Player, ben: Player) -> None:

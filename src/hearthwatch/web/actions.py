@@ -209,10 +209,10 @@ async def _unsay(house: House, room: Room, person: str, fields: Fields) -> str:
 
 
 async def _sit(house: House, room: Room, person: str, fields: Fields) -> str:
-    number, name, now = fields.number("seat"), fields.text("name"), house.rooms.clock()
+    number, name, waited = fields.number("seat"), fields.text("name"), house.rooms.waited
     mine = room.seats_of(person)
     name = name or (room.seats[mine[0]].name if mine else "")
-    return await house.rooms.change(room, lambda: seating.sit(room, person, number, name, now=now))
+    return await house.rooms.change(room, lambda: seating.sit(room, person, number, name, waited=waited(room)))
 
 
 async def _leave(house: House, room: Room, person: str, fields: Fields) -> str:
@@ -221,8 +221,8 @@ async def _leave(house: House, room: Room, person: str, fields: Fields) -> str:
 
 
 async def _bot(house: House, room: Room, person: str, fields: Fields) -> str:
-    number, bot, now = fields.number("seat"), fields.text("bot"), house.rooms.clock()
-    return await house.rooms.change(room, lambda: seating.put_bot(room, person, number, bot, now=now))
+    number, bot, waited = fields.number("seat"), fields.text("bot"), house.rooms.waited
+    return await house.rooms.change(room, lambda: seating.put_bot(room, person, number, bot, waited=waited(room)))
 
 
 async def _fill(house: House, room: Room, person: str, fields: Fields) -> str:

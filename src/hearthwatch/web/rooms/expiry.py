@@ -37,7 +37,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 async def expire(storage: Storage, now: float, keep_days: int, in_use: Collection[str] = ()) -> tuple[int, int]:
     """Put away what nobody touched for so many days (0: nothing), delete what was put away; how many of each."""
-    steady = now - await _steady_since(storage, now)
+    steady = now - await steady_since(storage, now)
     if steady < STEADY_TO_PUT_AWAY or await storage.newest_move() > now + LEAP:
         return 0, 0
     away = deleted = 0
@@ -53,7 +53,7 @@ async def expire(storage: Storage, now: float, keep_days: int, in_use: Collectio
     return away, deleted
 
 
-async def _steady_since(storage: Storage, now: float) -> float:
+async def steady_since(storage: Storage, now: float) -> float:
     """Since when the clock has gone on without a leap, by what all servers noted."""
     noted = await storage.noted(CLOCK)
     try:
@@ -62,7 +62,9 @@ async def _steady_since(storage: Storage, now: float) -> float:
         seen = Seen(0.0, 0.0)
     leapt = not seen.last - SLACK <= now <= seen.last + LEAP
     if leapt and seen.last:
-        log.warning("the clock leapt: nothing expires for a week", days=round((now - seen.last) / DAY, 1))
+        log.warning(
+            "the clock leapt: nothing expires for a week, and nobody is away", days=round((now - seen.last) / DAY, 1)
+        )
     since = now if leapt else seen.since
     if leapt or now - seen.last >= NOTED_EVERY:
         await storage.note(CLOCK, msgspec.json.encode(Seen(now, since)).decode())

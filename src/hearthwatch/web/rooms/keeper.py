@@ -51,6 +51,8 @@ class Rooms:
         self.clock = clock
         self.changed = time.monotonic()
         """When anything was last changed anywhere."""
+        self.steady_since = clock()
+        """Since when the clock has gone on without a leap, by all that is known."""
         self.bots = BotPlayers(self, thinking)
         self.tending = Tending(self)
         self._live: dict[str, Room] = {}
@@ -115,6 +117,10 @@ class Rooms:
     async def mine(self, person: str) -> list[KeptRoom]:
         """The rooms of a person, the newest first."""
         return await self.storage.rooms_of(person) if person else []
+
+    def waited(self, room: Room) -> float:
+        """How many seconds a table has waited for a move. What a clock says that leapt since does not count."""
+        return self.clock() - max(room.kept.moved, self.steady_since)
 
     # -- changing
 

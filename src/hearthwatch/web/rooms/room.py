@@ -206,9 +206,9 @@ class Room:
         """Bots that oppose the others in this game, each with what is said of it."""
         return {name: rival.words for name, rival in rivals(self.game).items()}
 
-    def is_away(self, number: int, now: float) -> bool:
-        """Whether the table has waited for a seat longer than this room allows."""
-        return number in self.asked() and now - self.kept.moved > self.kept.idle_days * DAY
+    def is_away(self, number: int, waited: float) -> bool:
+        """Whether a table that has waited for so many seconds has waited for a seat longer than is allowed here."""
+        return number in self.asked() and waited > self.kept.idle_days * DAY
 
     def here(self) -> set[str]:
         """The persons whose pages are open."""

@@ -33,14 +33,14 @@ MOST_HOLDERS: Final = 8
 LINK_IS_OLD: Final = "This link opens no seat any more: somebody else sits there now, or its browsers were signed out."
 
 
-def sit(room: Room, person: str, number: int, name: str, *, now: float) -> Change:
+def sit(room: Room, person: str, number: int, name: str, *, waited: float) -> Change:
     """Take a seat that is empty or of somebody away; else ask who sits there, or of a bot's seat those with a say."""
     seat = room.seat(number)
     if person in seat.holders:
         return room.with_seat(number, replace(seat, name=_free_name(room, person, name)))
     name = _free_name(room, person, name)
     free = seat.kind == "empty" or (seat.kind == "bot" and may_decide(room, person))
-    if free or (room.is_away(number, now) and room.belongs(person)):
+    if free or (room.is_away(number, waited) and room.belongs(person)):
         return room.with_seat(number, _taken(person, name))
     if room.kept.request is not None:
         raise NotAllowed("Something else is being asked already; please wait for the answer.")
@@ -74,7 +74,7 @@ def leave(room: Room, person: str, number: int) -> Change:
     return room.with_seat(number, Seat(), "You gave up the seat.")
 
 
-def put_bot(room: Room, person: str, number: int, bot: str, *, now: float) -> Change:
+def put_bot(room: Room, person: str, number: int, bot: str, *, waited: float) -> Change:
     """Let a bot sit down: on an empty seat, one's own, a bot's, or that of somebody who is away. No name: nobody."""
     room.must_belong(person)
     seat = room.seat(number)
@@ -83,7 +83,7 @@ def put_bot(room: Room, person: str, number: int, bot: str, *, now: float) -> Ch
         raise NotAllowed(f"A bot that is {bot} plays only against the others: choose another for this seat.")
     if bot and bot not in STRENGTHS and bot not in opposing:
         raise NotAllowed(f"There is no such bot; there are: {', '.join((*STRENGTHS, *opposing))}.")
-    if seat.kind == "person" and person not in seat.holders and not room.is_away(number, now):
+    if seat.kind == "person" and person not in seat.holders and not room.is_away(number, waited):
         raise NotAllowed(
             f"{seat.name} sits there. A bot may take over once the table has waited for {seat.name} "
             f"for {room.kept.idle_days} days."

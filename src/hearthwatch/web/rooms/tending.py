@@ -12,7 +12,7 @@ from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.standing import state_text
 
 from ..storage import Place, StorageError
-from .expiry import expire
+from .expiry import expire, steady_since
 from .loading import CHAT_SHOWN, load
 from .room import Room
 
@@ -105,6 +105,7 @@ class Tending:
         for address in left:
             if address not in self._unopenable and address not in self._rooms.live:
                 await self._settle_left(address)
+        self._rooms.steady_since = await steady_since(self._storage, self._rooms.clock())
         await expire(self._storage, self._rooms.clock(), self._config.keep_days, self._rooms.live)
 
     async def _settle_left(self, address: str) -> None:
