@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
 from msgspec.structs import replace
 
+from hearthwatch.kernel.table import Table
+from hearthwatch.web.rooms import Room
 from hearthwatch.web.rooms.expiry import steady_since
+from hearthwatch.web.storage import KeptRoom
 
 from .plain_looks import data_of, note
-from .served import Player
+from .served import SOON, Player
 
 
 def seats(player: Player) -> list[tuple[str, str]]:
@@ -164,6 +169,28 @@ def test_play_again_keeps_the_people_and_the_options(anna: Player, ben: Player) 
     again, before = anna.served.room(opened).table.origin, room.table.origin
     assert (again.options, again.seats) == (before.options, before.seats)
     assert again.options["difficulty"] == "hard" and again.seed != before.seed
+
+
+def test_of_two_who_play_again_at_the_same_moment_both_sit_at_one_table(
+    anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = ben.address = anna.open("set-a-watch", seats="2")
+    ben.post("sit", seat=1, name="Ben")
+    rooms = anna.served.house.rooms
+    room = rooms.live[address]
+    room.kept = replace(room.kept, ended="lost")
+    both, real = threading.Barrier(2), rooms.add
+
+    async def add(kept: KeptRoom, table: Table) -> Room:
+        found = await real(kept, table)
+        await asyncio.to_thread(both.wait, SOON)
+        return found
+
+    monkeypatch.setattr(rooms, "add", add)
+    with ThreadPoolExecutor(2) as pool:
+        opened = {one.url.path.rpartition("/")[2] for one in pool.map(lambda who: who.post("again"), (anna, ben))}
+    assert len(opened) == 1 and address not in opened
+    assert [kept.address for kept in asyncio.run(rooms.mine(room.kept.creator))] == [*opened, address]
 
 
 def test_a_closed_room_looks_like_none(anna: Player, ben: Player) -> None:

@@ -293,7 +293,7 @@ def _room(room: Room, person: str, base: str, origin: str) -> RoomShown:
         "title": kept.title,
         "open": kept.open,
         "finished": kept.finished,
-        "again": room.followed_by,
+        "again": kept.followed_by,
         "lasts": room.game.campaign is not None,
         "creator": room.is_creator(person),
         "days": kept.idle_days,

@@ -22,7 +22,7 @@ from .pages import find_game, find_room, form, message, moment, room_to_work_on
 from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
 from .rooms.loading import Unplayable
-from .rooms.opening import Source, again, fork, from_file, from_plan, knows_all, onward, read_plan
+from .rooms.opening import Source, again, followed, fork, from_file, from_plan, knows_all, onward, read_plan
 from .rooms.orders import SILENT_ORDER, orders_for
 from .rooms.seating import LINK_IS_OLD, admit, opened_by, set_order, sign_out
 from .sharing import Who
@@ -85,7 +85,8 @@ async def fork_room(request: Request) -> Response:
 async def play_again(request: Request) -> Response:
     """A new room with the same people and options; who comes later is led to the same one."""
     room, person, house = await find_room(request), person_of(request), house_of(request)
-    following = await house.rooms.find(room.followed_by) if room.followed_by else None
+    before = room.kept.followed_by
+    following = await house.rooms.find(before) if before else None
     if following is None:
         _may_open(request)
         try:
@@ -94,9 +95,12 @@ async def play_again(request: Request) -> Response:
             room.for_person(person).note = {"text": str(error), "rule": "", "kind": "refusal"}
             return _to(request, room)
         following = await _add(request, kept, table)
-        room.followed_by = following.address
-        room.tell()
-    return _to(request, following)
+        try:
+            await house.rooms.change(room, lambda: followed(room, before, kept.address))
+        except NotAllowed:
+            await house.storage.delete(kept.address)
+            following = await house.rooms.find(room.kept.followed_by)
+    return _to(request, following or room)
 
 
 async def go_on(request: Request) -> Response:

@@ -24,7 +24,7 @@ from .errors import NotAllowed
 from .hands import FORM, holds_all
 from .moves import ending
 from .names import person_name
-from .room import Room
+from .room import Change, Room
 from .seating import LONGEST_AWAY, STRENGTHS, let_in
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -178,6 +178,13 @@ def again(room: Room, person: str, now: float) -> tuple[KeptRoom, Table]:
     campaign = room.table.campaign_after() if room.game.campaign else None
     table = room.game.new(origin.seats, campaign=campaign, **origin.options)
     return new_room(room.game, table, person, _same_people(room), now, room.kept.idle_days), table
+
+
+def followed(room: Room, before: str, address: str) -> Change:
+    """This room, with the address of that in which its people play again; NotAllowed where another was named first."""
+    if room.kept.followed_by != before:
+        raise NotAllowed("Somebody else has opened the next table.")
+    return Change(room.next(followed_by=address))
 
 
 def _same_people(room: Room) -> tuple[Seat, ...]:

@@ -121,8 +121,6 @@ class Room:
         """The address and the person who last did something here, or came first: what bots think is theirs."""
         self.hides = False
         """Whether seats were ever seen to know different things."""
-        self.followed_by = ""
-        """The address of the room in which these people play again. It is not kept: their tables name it too."""
         self.used = time.monotonic()
         self.curves: dict[tuple[int, ...] | None, Curve] = {}
         """How the chance to win went, by the seats that asked."""

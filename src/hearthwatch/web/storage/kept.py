@@ -92,6 +92,8 @@ class KeptRoom(msgspec.Struct, frozen=True):
     refused: tuple[str, int] = ("", -1)
     """Who was last told no, and at which moment: nobody asks twice."""
     trust: Trust = Trust()
+    followed_by: str = ""
+    """The address of the room in which these people play again."""
 
     @property
     def finished(self) -> bool:

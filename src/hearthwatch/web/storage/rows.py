@@ -24,6 +24,7 @@ class About(msgspec.Struct, frozen=True):
     request: Request | None
     refused: tuple[str, int]
     trust: Trust = Trust()
+    followed_by: str = ""
 
 
 def entry_from(*row: Any) -> KeptEntry:
@@ -57,6 +58,7 @@ def rooms_from(at: Connection, sql: str, values: Sequence[Any]) -> list[KeptRoom
                 request=rest.request,
                 refused=rest.refused,
                 trust=rest.trust,
+                followed_by=rest.followed_by,
             )
         )
     return rooms

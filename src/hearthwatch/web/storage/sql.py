@@ -224,7 +224,10 @@ class SqlStorage(Storage):
 
 
 def _about(room: KeptRoom) -> str:
-    found = About(room.title, room.asked, room.ended, room.open, room.idle_days, room.request, room.refused, room.trust)
+    found = About(
+        *(room.title, room.asked, room.ended, room.open, room.idle_days),
+        *(room.request, room.refused, room.trust, room.followed_by),
+    )
     return msgspec.json.encode(found).decode()
 
 
