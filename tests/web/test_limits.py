@@ -151,6 +151,8 @@ def test_an_address_has_its_share_of_a_day(tmp_path: Path) -> None:
         assert (
             data_of(again.text)["text"] == "1 files a day can be brought in from one address. It goes on in 24 hours."
         )
+        again = anna.http.post("/open", content=b"not even a form")
+        assert data_of(again.text)["text"].startswith("3 tables"), "and a fourth file would not be read"
         again = anna.http.post("/new/set-a-watch", data={"quick": "1"})
         assert data_of(again.text)["text"].startswith("3 tables a day can be opened from one address.")
         assert anna.look()["seq"] == 0, "what is there is played on"

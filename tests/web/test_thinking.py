@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 import time
 from collections.abc import Awaitable, Callable
 
@@ -12,6 +13,7 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.kernel.errors import RecordError
 from hearthwatch.web.thinking import NOBODY, CannotThink, Thinking
+from hearthwatch.web.thoughts import MOST_MEMORY
 
 from .served import TOYS
 
@@ -60,6 +62,17 @@ def test_a_thought_without_end_is_given_up_and_holds_nobody_up() -> None:
         assert time.monotonic() - began < 150
 
     with_thinking(test, patience=2.0)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there is memory bounded so")
+def test_a_thought_that_takes_too_much_memory_is_given_up() -> None:
+    async def test(thinking: Thinking) -> None:
+        with pytest.raises(CannotThink, match="took too much"):
+            await thinking.lanes["files"].think(NOBODY, None, bytes, MOST_MEMORY)
+        with pytest.raises(RecordError):
+            await thinking.open_file("{}", 100)
+
+    with_thinking(test, patience=120.0)
 
 
 def test_the_event_loop_goes_on_meanwhile() -> None:

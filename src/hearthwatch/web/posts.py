@@ -121,10 +121,10 @@ async def open_file(request: Request) -> Response:
     """A room from a file that somebody brings: an exported game, a record or a save."""
     house, person = house_of(request), person_of(request)
     longest = house.config.longest_record
+    _may_open(request)  # before a file is read that nobody would open
     async with request.form(max_fields=MOST_FIELDS, max_files=1, max_part_size=longest) as given:
         file = given.get("record")
         text = (await file.read(longest)).decode("utf-8", "replace") if isinstance(file, UploadFile) else file
-    _may_open(request)
     house.day_of_imports.take(address_of(request))
     try:
         sealed = await asyncio.to_thread(house.seal.fits, text or "")

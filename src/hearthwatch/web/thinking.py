@@ -80,6 +80,9 @@ class Thinker:
             except TimeoutError:
                 self.close()
                 raise CannotThink("This took too long to think about, and was given up.") from None
+            except MemoryError:
+                self.close()
+                raise CannotThink("This took too much to think about, and was given up.") from None
             except BrokenProcessPool:
                 self.close()
         raise CannotThink("This could not be thought about, and was given up.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 COURTESY: Final = 5
 """How much lower the priority of thought is than that of pages."""
+MOST_MEMORY: Final = 2_000_000_000
+"""Bytes that a process may ask for: a file that a stranger brings must not fill the machine."""
 _shelf = Shelf()
 
 
@@ -36,8 +39,11 @@ def begin(shelf: Shelf, authored: dict[str, tuple[str, ...]]) -> None:
     global _shelf
     _shelf = shelf
     settle_in(authored)
-    if hasattr(os, "nice"):
+    if sys.platform != "win32":
+        import resource
+
         os.nice(COURTESY)
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
 def choose(text: str, seat: int, name: str, seed: int) -> str:

@@ -52,10 +52,10 @@ def bot_choice(room: Room, seat: int, key: str, *, seq: int, now: float) -> Chan
 
 def play(room: Room, seat: int, key: str, *, text: str | None, by: str, now: float) -> Change:
     """The room after a choice. The live table is not touched: it is replaced once the choice is kept."""
-    table = room.table.clone()
+    table, key = room.table.clone(), key[:LONGEST_KEY]
     words = None if text is None else free_text(text)
     try:
-        table.choose(key[:LONGEST_KEY], seat=seat, text=words)
+        table.choose(key, seat=seat, text=words)
     except IllegalChoice as error:
         raise NotAllowed(error.reason, error.rule) from error
     except BrokenTable as error:
