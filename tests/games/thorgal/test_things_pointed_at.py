@@ -92,3 +92,51 @@ def test_who_acts_on_the_turn_of_another_uses_nothing() -> None:
     happen(table, {"another": {"action": "move", "value": 2}}, A)
     assert (table.actor, table.active) == (B, A)
     assert refused(table, item(table, "Skis")) == "THG-6.6"
+
+
+@pytest.mark.rule("THG-1.5")
+@pytest.mark.parametrize(
+    ("written", "key"),
+    [
+        ({"enemy": "minor", "at": "wolf"}, "place_enemy:0:0"),
+        ({"remove_enemy": "any", "at": "wolf"}, "remove_enemy:15"),
+        ({"upgrade": 1, "at": "wolf"}, "upgrade:15"),
+        ({"move_enemy": "any", "from": "wolf", "to": "sun"}, "move_enemy:15:0"),
+        ({"cost": 1, "at": "sun/moon"}, "change_place:{}:3"),
+        ({"block": "location", "at": "wolf"}, "block_location:0"),
+        ({"block": "border", "around": "here"}, "block_border:1"),
+        ({"move_to": "mountain"}, "put_miniature:0:0"),
+    ],
+)
+def test_what_an_effect_does_not_mean_is_refused(written: dict[str, object], key: str) -> None:
+    table = position("round = 4")
+    happen(table, written, A)
+    before = question(table)
+    name = table.question[1]
+    assert refused(table, key.format(name)) == "THG-1.5"
+    assert question(table) == before != "chips_and_cards"
+
+
+@pytest.mark.rule("THG-29.4", "THG-13.5", "THG-13.8", "THG-27.1", "THG-4.13", "THG-7.12")
+def test_what_cannot_be_done_there_has_a_clause_of_its_own() -> None:
+    table = position("round = 1\n[character.Thorgal]\nwounds = [[[0, 0]]]\n[character.Kriss]\nwounds = [[[0, 0]]]")
+    happen(table, {"upgrade": 1, "at": "any"}, A)
+    assert refused(table, f"upgrade:{table.played.location_named('Stones') * 5 + 4}") == "THG-29.4"
+    take(table, "upgrade")
+    happen(table, {"block": "border", "around": "any"}, A)
+    assert refused(table, "block_border:4") == "THG-13.5"
+    take(table, "block_border:0")
+    happen(table, {"block": "border", "around": "any"}, A)
+    assert refused(table, "block_border:0") == "THG-13.8"
+    take(table, "block_border:1")
+    happen(table, {"block": "location", "at": "any"}, A)
+    take(table, "block_location:0")
+    happen(table, {"block": "location", "at": "any"}, A)
+    assert refused(table, "block_location:0") == "THG-27.1"
+    take(table, "block_location:1")
+    happen(table, {"heal": 1}, A)
+    assert refused(table, "heal_wound:32:1:99") == "THG-7.12"
+    take(table, "heal_wound")
+    table.round = 2
+    happen(table, {"move_to": "any"}, A)
+    assert refused(table, "put_miniature:0:4") == "THG-4.13"

@@ -12,6 +12,7 @@ from ..table import Saga, choices, step
 from ..things import MASSIVE, MINOR, MYSTICAL, RANK_COUNT, Character, Foe, Location
 from .effects.filters import Locations
 from .effects.language import effects, everybody, fell_short
+from .meant import not_meant
 from .wounds import unfulfilled
 
 ANY_RANK: Final = -1
@@ -58,12 +59,24 @@ def places_for_enemy(table: Saga, name: str, who: Character, place: Location, ra
         yield place_enemy(at, rank)
 
 
+@places_for_enemy.besides
+def other_places(table: Saga, name: str, who: Character, place: Location, rank: int) -> Iterator[Step]:
+    """Every Location that somebody may point at."""
+    for at in range(len(table.played.locations)):
+        yield place_enemy(Location(at), rank)
+
+
 @step("THG-4.6", "A {rank:Rank} Enemy to {place}", group="Enemies")
 def place_enemy(table: Saga, place: Location, rank: int) -> None:
     """A token more."""
     foe = Foe(place * RANK_COUNT + rank)
     table.foes[foe] += 1
     table.say("THG-4.6", "A {:Rank} Enemy appears at {:Location}.", rank, place)
+
+
+@place_enemy.refuses
+def cannot_place_enemy(table: Saga, place: Location, rank: int) -> Refusal | None:
+    return not_meant(table, place_enemy(place, rank), "The Enemy does not go to {:Location}.", place)
 
 
 # -- moving
@@ -94,6 +107,24 @@ def move_enemy(table: Saga, foe: Foe, place: Location) -> None:
     table.say("THG-1.5", "{:Foe} moves to {:Location}.", foe, place)
 
 
+@moves_of_enemies.besides
+def other_moves(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
+    """Every Enemy on the map, and every other Location, that somebody may point at."""
+    for foe in foes_on_map(table):
+        for at in range(len(table.played.locations)):
+            yield move_enemy(foe, Location(at))
+
+
+@move_enemy.refuses
+def cannot_move_enemy(table: Saga, foe: Foe, place: Location) -> Refusal | None:
+    return not_meant(table, move_enemy(foe, place), "{:Foe} does not move to {:Location}.", foe, place)
+
+
+def foes_on_map(table: Saga) -> list[Foe]:
+    """One token of each type on each Location."""
+    return [Foe(foe) for foe, count in enumerate(table.foes) if count]
+
+
 def rank_named(word: str) -> int:
     """A type by its name, or any."""
     return ANY_RANK if word == "any" else RANKS.index(word)
@@ -118,11 +149,23 @@ def enemies_to_remove(table: Saga, name: str, who: Character, place: Location) -
         yield remove_enemy(foe)
 
 
+@enemies_to_remove.besides
+def enemies_that_stay(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
+    """Every Enemy on the map that somebody may point at."""
+    for foe in foes_on_map(table):
+        yield remove_enemy(foe)
+
+
 @step("THG-22.2", "Remove {foe}", group="Enemies")
 def remove_enemy(table: Saga, foe: Foe) -> None:
     """Without a Combat: no effect of its Location follows."""
     table.foes[foe] -= 1
     table.say("THG-22.2", "{:Foe} is removed.", foe)
+
+
+@remove_enemy.refuses
+def cannot_remove_enemy(table: Saga, foe: Foe) -> Refusal | None:
+    return not_meant(table, remove_enemy(foe), "The effect does not mean {:Foe}.", foe)
 
 
 # -- Strength
@@ -149,6 +192,13 @@ def enemies_to_change(table: Saga, name: str, who: Character, place: Location) -
             yield degrade(foe)
         elif not node.excused or rank_of(foe) != MASSIVE:
             yield upgrade(foe)
+
+
+@enemies_to_change.besides
+def enemies_unchanged(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
+    """Every Enemy on the map that somebody may point at."""
+    for foe in foes_on_map(table):
+        yield upgrade(foe) if effects.node(table, name).verb.name == "upgrade" else degrade(foe)
 
 
 @step("THG-29.5")
@@ -178,12 +228,17 @@ def degrade(table: Saga, foe: Foe) -> None:
 
 
 @upgrade.refuses
-def cannot_upgrade_mystical(table: Saga, foe: Foe) -> Refusal | None:
-    return no("THG-29.4", "Mystical Enemies have no Strength.") if rank_of(foe) == MYSTICAL else None
+def cannot_upgrade(table: Saga, foe: Foe) -> Refusal | None:
+    return has_no_strength(foe) or not_meant(table, upgrade(foe), "The effect does not mean {:Foe}.", foe)
 
 
 @degrade.refuses
-def cannot_degrade_mystical(table: Saga, foe: Foe) -> Refusal | None:
+def cannot_degrade(table: Saga, foe: Foe) -> Refusal | None:
+    return has_no_strength(foe) or not_meant(table, degrade(foe), "The effect does not mean {:Foe}.", foe)
+
+
+def has_no_strength(foe: Foe) -> Refusal | None:
+    """Mystical tokens are neither Upgraded nor Degraded."""
     return no("THG-29.4", "Mystical Enemies have no Strength.") if rank_of(foe) == MYSTICAL else None
 
 

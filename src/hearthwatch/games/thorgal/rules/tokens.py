@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Step
+from hearthwatch.kernel import Refusal, Step, no
 from hearthwatch.kernel.effects import Node
 
 from ..content import GOOD_COUNT
@@ -16,6 +16,7 @@ from .covering import spaces_of_card
 from .effects.filters import ANY, Locations
 from .effects.language import effects, fell_short
 from .journeys import all_of, components
+from .meant import not_meant
 
 LOCATION, BORDER, CARD, SPACE, SOURCE = "location", "border", "card", "space", "source"
 ANYWHERE: Final = Locations(ANY, None)
@@ -92,6 +93,18 @@ def places_to_block(table: Saga, name: str, who: Character, place: Location) -> 
     yield from blockades(table, effects.node(table, name), who, place)
 
 
+@places_to_block.besides
+def other_things_to_block(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
+    """Every Location or Border that somebody may point at."""
+    what = effects.node(table, name).value
+    if what == LOCATION:
+        for at in range(len(table.played.locations)):
+            yield block_location(Location(at))
+    elif what == BORDER:
+        for border in range(len(table.played.borders)):
+            yield block_border(Border(border))
+
+
 @choices("THG-27.4", "Which Blockade is taken away?")
 def places_to_unblock(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
     yield from unblockings(table, effects.node(table, name), who, place)
@@ -104,11 +117,27 @@ def block_location(table: Saga, place: Location) -> None:
     table.say("THG-27.1", "A Blockade lies on {:Location}.", place)
 
 
+@block_location.refuses
+def cannot_block_location(table: Saga, place: Location) -> Refusal | None:
+    if table.location_blocks >> place & 1:
+        return no("THG-27.1", "A Blockade lies on {:Location} already.", place)
+    return not_meant(table, block_location(place), "The Blockade does not go to {:Location}.", place)
+
+
 @step("THG-13.8", "Block {border}", group="Blockades")
 def block_border(table: Saga, border: Border) -> None:
     """It cannot be crossed."""
     table.border_blocks |= 1 << border
     table.say("THG-13.8", "A Blockade lies on {:Border}.", border)
+
+
+@block_border.refuses
+def cannot_block_border(table: Saga, border: Border) -> Refusal | None:
+    if table.border_blocks >> border & 1:
+        return no("THG-13.8", "A Blockade lies on this Border already.")
+    if table.played.borders[border].colour == "impassable":
+        return no("THG-13.5", "This Border can never be crossed.")
+    return not_meant(table, block_border(border), "The Blockade does not go to {:Border}.", border)
 
 
 @step("THG-G64", "Block {slot:SlotCard}", group="Blockades")
@@ -202,6 +231,13 @@ def places_to_change(table: Saga, name: str, who: Character, place: Location) ->
         yield change_place(name, at)
 
 
+@places_to_change.besides
+def places_left_alone(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
+    """Every Location that somebody may point at."""
+    for at in range(len(table.played.locations)):
+        yield change_place(name, Location(at))
+
+
 @step("THG-1.5", "{place}", group="Locations")
 def change_place(table: Saga, name: str, place: Location) -> None:
     """What the verb says happens here, once."""
@@ -219,6 +255,11 @@ def change_place(table: Saga, name: str, place: Location) -> None:
         table.do(strip_one(place))
     else:
         table.objectives[place] += 1 if verb == "objective" else -1
+
+
+@change_place.refuses
+def cannot_change_place(table: Saga, name: str, place: Location) -> Refusal | None:
+    return not_meant(table, change_place(name, place), "The effect does not mean {:Location}.", place)
 
 
 @step("THG-1.5")

@@ -145,6 +145,14 @@ def wounds_to_heal(table: Saga, who: Character, times: int, size: int) -> Iterat
     yield heal_no_more()
 
 
+@wounds_to_heal.besides
+def wounds_of_others(table: Saga, who: Character, times: int, size: int) -> Iterator[Step]:
+    """Every Wound of everybody, which somebody may point at."""
+    for one in table.characters:
+        for place in range(len(table.bodies[one])):
+            yield heal_wound(Wound(one * WOUNDS_OF_ONE + place), times, size)
+
+
 @step("THG-7.12", "Heal {wound}", group="Healing")
 def heal_wound(table: Saga, wound: Wound, times: int, size: int) -> None:
     """The whole tile goes back to the supply; nothing else moves (THG-7.16)."""
@@ -158,6 +166,9 @@ def heal_wound(table: Saga, wound: Wound, times: int, size: int) -> None:
 @heal_wound.refuses
 def cannot_heal(table: Saga, wound: Wound, times: int, size: int) -> Refusal | None:
     who, place = divmod(wound, WOUNDS_OF_ONE)
+    asked = table.question
+    if asked and asked[0] == wounds_to_heal.kind.id and asked[1] != who:
+        return no("THG-7.12", "{:Character} heals an own Wound.", asked[1])
     squares = table.bodies[who][place].bit_count()
     if squares > size:
         return no("THG-7.14", "This Wound has {} squares; at most {} can be healed.", squares, size)

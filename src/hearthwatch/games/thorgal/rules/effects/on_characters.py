@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Step
+from hearthwatch.kernel import Refusal, Step, no
 from hearthwatch.kernel.effects import Node, number
 
 from ...content.cards import ACTIONS, GOODS
@@ -16,6 +16,7 @@ from ..experience import COMBAT_ONLY, FREE, JOURNEY_ONLY, gain_experience, lose_
 from ..fighting import ordered_combat
 from ..goods import add_good, gain_any_good, gain_from_source, hand_over, lose_goods, lose_goods_as_group
 from ..items import discover, draw_items, gain_items, lose_items
+from ..meant import not_meant
 from ..moments import moment
 from ..skills import ready_skill
 from ..wounds import ANY_SIZE, gain_wounds, heal_wounds, take_threats
@@ -190,12 +191,26 @@ def areas_to_go(table: Saga, name: str, who: Character, place: Location) -> Iter
             yield put_miniature(who, area)
 
 
+@areas_to_go.besides
+def other_areas(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
+    """Every Area that somebody may point at."""
+    for area in range(len(table.played.areas)):
+        yield put_miniature(who, Area(area))
+
+
 @step("THG-4.4", "{who} to {area}", group="Move")
 def put_miniature(table: Saga, who: Character, area: Area) -> None:
     """It stands there now."""
     table.area[who] = area
     table.say("THG-4.4", "{:Character} comes to {:Area}.", who, area)
     table.do(moment("enter", who, Location(-1)))
+
+
+@put_miniature.refuses
+def cannot_put_miniature(table: Saga, who: Character, area: Area) -> Refusal | None:
+    if not table.is_available(area):
+        return no("THG-4.13", "{:Area} opens in round {}.", area, table.played.areas[area].number)
+    return not_meant(table, put_miniature(who, area), "{:Character} does not go to {:Area}.", who, area)
 
 
 @step("THG-10.6")
