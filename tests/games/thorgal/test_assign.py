@@ -422,3 +422,14 @@ def test_required_goods_that_the_effect_leaves_are_discarded_all_the_same(tmp_pa
     assert question(table) == "goods_to_take_off"
     take(table, "take_off_good:0:1")
     assert (table.goods_on(place(table, "Well")), question(table)) == ([0] * 6, "chips_and_cards")
+
+
+@pytest.mark.rule("THG-G90", "THG-11.13", "THG-23.3")
+def test_a_sacrifice_is_made_even_where_its_effect_does_nothing(tmp_path: Path) -> None:
+    game = with_sheet(tmp_path, "effect = { calm = 1 }", 'effect = { gain = 1, good = "power" }', file="map")
+    table = position("doing = 'sacrifice'\nvalue = 1\n[character.Thorgal]\nitems = ['Silver Knife']", game)
+    assert "sacrifice_nothing" not in kinds(table)
+    assert why_not(table, "sacrifice_nothing")[0] == "THG-11.13"
+    take(table, "sacrifice_at:2")
+    suffer_all(table)
+    assert (wound_sizes(table), table.threats[A]) == ([1], 0)

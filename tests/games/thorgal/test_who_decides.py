@@ -51,6 +51,14 @@ def test_on_a_turn_others_decide_about_themselves(written: Any, seats: tuple[int
     assert asked(table) == seats
 
 
+@pytest.mark.rule("THG-1.6", "THG-16.8")
+def test_who_finds_something_on_the_turn_of_another_decides_about_it() -> None:
+    table = table_of_three("discoveries = ['Rune Stone']\n[character.Kriss]\nskill = 'inactive'")
+    happen(table, {"another": {"discovery": 1}}, A)
+    take(table, answers(table)[0])
+    assert (question(table), asked(table)) == ("outcomes", (1,))
+
+
 @pytest.mark.rule("THG-1.6")
 def test_what_an_event_leaves_open_about_the_board_is_for_the_team() -> None:
     table = event_phase()

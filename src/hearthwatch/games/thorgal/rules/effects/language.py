@@ -82,8 +82,11 @@ effect = effects.effect
 
 
 def deciding_about(table: Saga, name: str, who: Character) -> tuple[int, ...]:
-    """The seats that decide which way an effect goes: of a Character that it names its player (THG-1.6)."""
-    named = any(node.verb.name in NAMING for node in effects.node(table, name).above)
+    """The seats that decide which way an effect goes: of a Character that it names its player (THG-1.6).
+
+    What speaks to another than the active one names it too: a card that somebody finds on the turn of another.
+    """
+    named = who != table.leader or any(node.verb.name in NAMING for node in effects.node(table, name).above)
     return (table.seat_of(who),) if named else table.deciding
 
 
