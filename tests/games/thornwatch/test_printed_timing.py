@@ -1,4 +1,4 @@
-"""Cards of the rulebook are used when their words say: Feint, Swoop; and focus dice where there is a roll."""
+"""When things happen: Feint and Swoop as printed, focus dice where there is a roll, ebb before a scene ends."""
 
 from __future__ import annotations
 
@@ -122,3 +122,23 @@ def test_of_a_pack_one_pawn_stands_for_the_card_that_all_share() -> None:
 def test_no_card_of_the_box_goes_under_a_marker() -> None:
     bound = [card for card in GAME.book.cards if card.on_pawn is not None]
     assert bound and all("marker" not in card.on_pawn.words for card in bound if card.on_pawn is not None)
+
+
+@pytest.mark.rule("TWN-31.7", "TWN-18.5", "TWN-G53")
+@pytest.mark.parametrize(("faces", "gained"), [("D E", 1), ("D -", 0)])
+def test_the_roll_that_ends_a_scene_still_feeds_the_judge(faces: str, gained: int) -> None:
+    table = GAME.position(
+        {
+            "heroes": ["Guard", "Sage"],
+            "scene": "a-thirst-for-knowledge",
+            "track": ["Guard", "Sage", "Ebb-Drinker"],
+            "counters": {"unread": 2},
+            "next_rolls": faces,
+            "hero": {"Guard": {"tile": 6, "hand": ["Brawn"]}, "Sage": {"tile": 12}},
+            "creature": [{"name": "Ebb-Drinker", "tiles": [1]}],
+        }
+    )
+    before = table.ebb
+    take(table, "use_storyboard", "Read on")
+    assert (table.counters, table.fighting, "vote_for" in kinds(table)) == ([0], 0, True)
+    assert table.ebb == before + gained

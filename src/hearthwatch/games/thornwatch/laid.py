@@ -190,4 +190,4 @@ class Laid(Table):
     looked_over: Any
     """What the conditions of the scene's ends were last looked at for."""
     fighting: int
-    """Attacks whose wounding is not finished: until then no scene ends (TWN-31.7)."""
+    """Attacks whose wounding, and rolls whose effect is not finished: until then no scene ends (TWN-31.7)."""

@@ -219,6 +219,7 @@ def rolling(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) ->
     by = it if table.is_hero(it) else me
     dice = max(0, number(node.value, table, me, it, event) + changed(table, "dice", by))
     cast = table.open(Cast(by, dice))
+    table.fighting += 1  # Until it has fed the Judge no scene ends (TWN-31.7).
     table.do(cast_dice(cast), add_focus(cast), settle_cast(cast, node.name, me, it), close(cast))
 
 
@@ -253,6 +254,7 @@ def settle_cast(table: Thornwatch, cast: Event, name: str, me: Owner, it: Pawn) 
 def cast_feeds(table: Thornwatch, cast: Event) -> None:
     said = table.event(cast, Cast)
     feed_judge(table, said.by, said.faces)
+    table.fighting = max(0, table.fighting - 1)  # A game of version 2 may have been kept in the middle of a roll.
 
 
 # -- an attack under way
