@@ -8,6 +8,7 @@ import pytest
 
 from hearthwatch.bots import bot
 from hearthwatch.bots.arena.cards import Sightings
+from hearthwatch.bots.judgement import judgement_of
 from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.content import ACTION_CARDS, ENEMIES, FIRST_ENEMY, FIRST_ITEM, ITEMS
 from hearthwatch.games.thorgal.content.cards import GOODS
@@ -274,3 +275,32 @@ def test_a_way_is_raced_once_and_not_again_in_every_stage(monkeypatch: pytest.Mo
     table.take(ways[1])
     assert question(table) == "ways_to_travel" and len(table.legal) > 1
     assert len(SENSE.worthwhile(table)) == 1
+
+
+@pytest.mark.parametrize("slug", [*BOX.adventures])
+def test_what_was_learnt_wants_progress_and_room_in_every_adventure(slug: str) -> None:
+    """Weights that only foretell may be against both: whoever is hurt has often paid for something."""
+    value = judgement_of(GAME).value
+    whole = GAME.new(seats=2, seed=1, adventure=slug)
+    hurt, farther = whole.clone(), whole.clone()
+    hurt.bodies = ((0b11111, 0b11111 << 5, 0b11111 << 10), *hurt.bodies[1:])
+    assert value(hurt) < value(whole)
+    farther.entries_read |= 0b11
+    assert value(farther) > value(whole)
+
+
+@pytest.mark.parametrize(
+    ("slug", "counter"),
+    [
+        ("a-keel-for-the-sky", "parts"),
+        ("a-keel-for-the-sky", "crew"),
+        ("ausloks-winter", "walls"),
+        ("hide-and-sea", "freed"),
+        ("pursuit-of-the-blood-lily", "woken"),
+    ],
+)
+def test_what_was_learnt_wants_what_a_goal_asks_for(slug: str, counter: str) -> None:
+    table = GAME.new(seats=3, seed=1, adventure=slug)
+    before = judgement_of(GAME).value(table)
+    table.counters[[*table.played.sheet.counters].index(counter)] += 1
+    assert judgement_of(GAME).value(table) > before

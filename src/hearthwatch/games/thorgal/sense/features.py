@@ -54,12 +54,8 @@ NUMBERS: Final = (
     *(f"Enemies at Location {place + 1}" for place in range(PLACES)),
 )
 EARLY: Final = tuple(
-    NUMBERS.index(name)
-    for name in (
-        "second progress", "danger", "least room", "threats", "goods", "entries", "strength", "promise", "track",
-        "goal 1 part 1", "goal 2 part 1", "counter 1", "counter 2", "combat", "journey", "fate", "power",
-    )
-)  # fmt: skip
+    NUMBERS.index(name) for name in ("second progress", "least room", "goods", "entries", "promise", "fate", "power")
+)
 """Numbers that count otherwise in the first rounds than in the last ones."""
 NAMES: Final = (*NUMBERS, *(f"{NUMBERS[number]}, early" for number in EARLY))
 BOXED: Final = frozenset(one.slug for one in BOX.box_adventures)

@@ -8,30 +8,37 @@ from typing import Final
 from ..content import MOST_THREATS
 from ..table import Saga
 from ..things import RANK_COUNT
+from .features import NAMES
 from .progress import nearest_goal, nearest_loss
 
 BELIEFS: Final[dict[str, float]] = {
-    "progress": 3.0,
+    "progress": 4.2,
     "second progress": 0.5,
+    "progress by time": 0.0,
     "danger": -2.0,
-    "least room": 1.6,
-    "room": 0.8,
-    "tight": -1.0,
-    "threats": -0.8,
-    "most threats": -0.5,
+    "least room": 2.0,
+    "room": 0.5,
+    "tight": -0.5,
+    "threats": -0.6,
+    "most threats": -0.3,
     "goods": 0.3,
     "items": 0.3,
-    "combat": 0.6,
+    "combat": 0.5,
     "journey": 0.4,
     "skills": 0.2,
     "entries": 1.0,
     "enemies": -0.3,
     "strength": -0.4,
     "blockades": -0.3,
-    "assigned": 0.3,
+    "assigned": 0.5,
+    "company": 0.0,
     "promise": 1.0,
+    "markers": -1.0,
+    "costs": -0.5,
+    **{name: 0.0 for name in NAMES if "Location" in name or "early" in name},
 }
-"""Whoever is hurt has often paid for something, so games alone say that room is bad to have."""
+"""Whoever is hurt has often paid for something, so games alone say that room is bad to have; and a number for each
+Location says much of games that were played and little of others. Such numbers are held to little."""
 
 
 def standing(table: Saga) -> float:
