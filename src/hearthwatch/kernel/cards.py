@@ -70,8 +70,9 @@ class Cards(Flow):
         self.rng = chance.permute_faces(self.face, list(cards), self.rng)
         if self.batch:
             self._join_batches(cards)
+        known = self.known
         for card in cards:
-            self.known[card] = 0
+            known[card] = 0
 
     def _join_batches(self, cards: Sequence[Card]) -> None:
         """What is shuffled is one batch now. So is what somebody could not tell apart from these cards before.

@@ -125,7 +125,7 @@ class Option:
 class Options:
     """All options, made one by one as they are looked at: a sequence. Answers `in` for options and keys.
 
-    It is registered as one and does not inherit: compiled, `len` of a class that inherits from a plain one is looked up.
+    It is registered as one and does not inherit: compiled, the length of a class with a plain base is looked up.
     """
 
     __slots__ = ("_readers", "_table", "steps")

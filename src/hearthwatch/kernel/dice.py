@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from .chance import INCREMENT, MASK, MULTIPLIER, block, draw, stream
+from .chance import INCREMENT, MASK, MULTIPLIER, block, blocks, draw, stream
 from .errors import SetupError
 from .faces import Step
 from .rules import KERNEL_RULES
@@ -76,7 +76,8 @@ class Dice(State):
         state = self.rng
         if state > MASK:
             self.rng = state + 1
-            word: i64 = block(state >> 4)[state & 15]
+            place = state >> 4
+            word: i64 = (blocks.get(place) or block(place))[state & 15]
             return 1 + (word * sides >> 32)
         self.rng = state = (state * MULTIPLIER + INCREMENT) & MASK
         return 1 + (((state >> 32) * sides) >> 32)
@@ -107,7 +108,8 @@ class Dice(State):
         state = self.rng
         if state > MASK:
             self.rng = state + 1
-            word: i64 = block(state >> 4)[state & 15]
+            place = state >> 4
+            word: i64 = (blocks.get(place) or block(place))[state & 15]
             return word * count >> 32
         self.rng, found = draw(state, count)
         return found

@@ -32,9 +32,9 @@ class Flow(Dice):
     """What is still to come, and what is asked now."""
 
     __slots__ = (
-        "asked", "ending", "memo", "offered", "open_now", "shuffled", "stack", "standing", "teller",
+        "asked", "ending", "laws", "memo", "offered", "open_now", "shuffled", "stack", "standing", "teller",
     )  # fmt: skip
-    APART: ClassVar[tuple[str, ...]] = ("memo", "offered", "open_now", "shuffled", "teller")
+    APART: ClassVar[tuple[str, ...]] = ("laws", "memo", "offered", "open_now", "shuffled", "teller")
     rules: ClassVar[Rules] = KERNEL_RULES
     words: ClassVar[dict[str, Namer]] = {}
     things: ClassVar[frozenset[str]] = frozenset()
@@ -57,11 +57,14 @@ class Flow(Dice):
     shuffled: int
     """Whether the step under way shuffled cards: people with real ones are told to."""
     teller: Teller | None
+    laws: Rules
+    """The rules, at hand: what stands in a class is slow to look up, so whatever runs all the time looks here."""
     memo: Memo | None
     """Open only while options are being found, when nothing changes: predicates may keep there what they share."""
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
         super().__init__(seed, typed)
+        self.laws = self.rules
         self.stack = []
         self.standing = 0
         self.asked = ()
@@ -82,10 +85,14 @@ class Flow(Dice):
             self.stack.append(ask_again(*self.asked))
             self._drop_question()
         if not self.ending:
-            if len(steps) == 1:
-                self.stack.append(steps[0])
+            stack, size = self.stack, len(steps)
+            if size == 1:
+                stack.append(steps[0])
+            elif size == 2:
+                stack.append(steps[1])
+                stack.append(steps[0])
             else:
-                self.stack.extend(steps[::-1])
+                stack.extend(steps[::-1])
 
     def ask(
         self, seats: Seats, options: Question, then: Step = NOTHING, *, if_none: Step = NOTHING, pause: bool = False
@@ -104,7 +111,7 @@ class Flow(Dice):
         if self.standing:
             self.has_turn(seats, options)
         number: int = options[0]
-        kind = self.rules.kinds[number]
+        kind = self.laws.kinds[number]
         pause = pause or kind.pause
         # Where it is asked in any case, its options are found only when somebody looks.
         legal = None if pause and not if_none else self.find(options)
@@ -136,7 +143,7 @@ class Flow(Dice):
         if found is None:
             question = self.question
             number: int = question[0]
-            page = self.rules.kinds[number].page
+            page = self.laws.kinds[number].page
             found = self._shown(page) if page else self.find(question)
             if not found:
                 raise RulesDefect(f"The question {self.rules.key(question)} has no option.")
@@ -200,7 +207,7 @@ class Flow(Dice):
 
         Here and where steps run, those with few arguments are called without unpacking: that saves 5 % of random play.
         """
-        rules = self.rules
+        rules = self.laws
         checks = rules.checks
         legal: list[Step] = []
         memo = self.memo
@@ -300,7 +307,7 @@ class Flow(Dice):
 
     def _run_plain(self) -> None:
         stack = self.stack
-        run = self.rules.run
+        run = self.laws.run
         checks = self.has_check and self.is_watchful()
         for _ in range(LONGEST_RUN):
             if not stack or self.asked:
@@ -394,7 +401,7 @@ class Flow(Dice):
         """What is offered of the answers to the open question: stages or a page where there are too many."""
         question = self.asked[1]
         number: int = whole[0]
-        page = self.rules.kinds[number].page
+        page = self.laws.kinds[number].page
         if len(answers) <= (page or self.most_at_once) and (page or question is whole):
             return answers
         return self._shown(page) if page else in_stages(self, answers, whole_question(question)[1])
@@ -450,7 +457,7 @@ ONCE_FOR_EACH_CLASS.append(_note_hooks)
 
 def _whole(question: Step) -> Any:
     number: int = question[0]
-    while number == ON_PAGE or number == NARROWED:
+    while number in (ON_PAGE, NARROWED):
         question = question[1]
         number = question[0]
     return question

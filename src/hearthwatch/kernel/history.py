@@ -327,7 +327,7 @@ class Past(Texts):
 
     def take(self, step: Step, text: str | None = None) -> None:
         """Run a chosen step without checking it or keeping it in the history: for search, on copies of its own."""
-        asked, stages = self.asked, self.rules.stages
+        asked, stages = self.asked, self.laws.stages
         kind: int = step[0]
         if kind in TURNS or ((self.has_interludes or kind in ORDER_KINDS) and self.is_interlude(step)):
             self.stack.append(ask_again(*asked))

@@ -206,7 +206,7 @@ class Table(Past):
         if (seat is not None or offered is None or step not in offered) and not self.is_open(step, seat):
             raise self._illegal(step, seat)
         number: int = step[0]
-        kind = self.rules.kinds[number]
+        kind = self.laws.kinds[number]
         if kind.field or text is not None:
             self._check_text(kind, text)
         here, tail, redone = self.here, self.tail, self.redone
