@@ -18,7 +18,7 @@ OPEN: Final = (
 )  # fmt: skip
 """Classes beside tables that a stranger's plain code may subclass."""
 EMPTY: Final = {"list": "[]", "tuple": "()", "str": "''", "bool": "False", "Any": "None"}
-LEFT_TO_CONSTRUCTORS: Final = ("Game[Any]", "Moment", "Origin")
+LEFT_TO_CONSTRUCTORS: Final = ("Game[Any]", "Moment", "Origin", "Rules")
 FUTURE: Final = "from __future__ import annotations"
 NO: Final = ("hearthwatch.kernel.steps", "no")
 """What makes a refusal: a tuple of whatever it is given."""
@@ -119,15 +119,20 @@ class Makers:
                 number, count = known[node.func.id]
                 plainly = not node.keywords and not any(isinstance(one, ast.Starred) for one in node.args)
                 if plainly and (count == len(node.args) or (count < 0 and node.args)):
-                    edits += _as_tuple(node, number)
+                    edits += _as_tuple(node, number) if node.args else _as_constant(node, _only(node.func.id))
             elif isinstance(node, ast.ImportFrom):
                 module = _module(file, node)
                 names = [one for one in node.names if (module, one.name) in self._of and (module, one.name) != NO]
-                lines = [f"from {'.' * node.level}{node.module or ''} import {_number(one.name)}" for one in names]
+                origin = f"from {'.' * node.level}{node.module or ''} import"
+                lines = [f"{origin} {_number(one.name)}" for one in names]
+                lines += [f"{origin} {_only(one.name)}" for one in names if self._of[module, one.name] == 0]
                 edits += _after(node, lines)
         for node in tree.body:
             if isinstance(node, ast.FunctionDef) and (_name(file), node.name) in self._of and node.decorator_list:
-                edits += _after(node, [f"{_number(node.name)}: _Final[int] = {node.name}.kind.id"])
+                lines = [f"{_number(node.name)}: _Final[int] = {node.name}.kind.id"]
+                if self._of[_name(file), node.name] == 0:
+                    lines.append(f"{_only(node.name)}: _Final[_Any] = ({_number(node.name)},)")
+                edits += _after(node, lines)
         if not edits:
             return source
         rows = [line.encode() for line in source.split("\n")]
@@ -166,6 +171,11 @@ def _number(name: str) -> str:
     return f"_number_of_{name}"
 
 
+def _only(name: str) -> str:
+    """What a step without arguments is called, which is made once."""
+    return f"_the_{name}"
+
+
 def _module(file: Path, node: ast.ImportFrom) -> str:
     base = file.parents[node.level - 1].parts if node.level else ()
     return ".".join([*base, *([node.module] if node.module else [])])
@@ -175,11 +185,12 @@ def _as_tuple(node: ast.Call, number: str) -> Iterator[tuple[int, int, int, int,
     first, start = node.lineno - 1, node.col_offset
     last, end = (node.end_lineno or 0) - 1, node.end_col_offset or 0
     opening = f"_cast(_Any, ({number}, ".replace("(, ", "(").encode()
-    if not node.args:
-        yield first, start, last, end, opening.rstrip() + b"))"
-        return
     yield first, start, node.args[0].lineno - 1, node.args[0].col_offset, opening
     yield last, end - 1, last, end, b",))" if len(node.args) == 1 and not number else b"))"
+
+
+def _as_constant(node: ast.Call, name: str) -> Iterator[tuple[int, int, int, int, bytes]]:
+    yield node.lineno - 1, node.col_offset, (node.end_lineno or 0) - 1, node.end_col_offset or 0, name.encode()
 
 
 def _after(node: ast.stmt, lines: list[str]) -> Iterator[tuple[int, int, int, int, bytes]]:

@@ -149,11 +149,12 @@ def test_where_a_step_is_made_its_tuple_is_written_out() -> None:
     files = {Path("hearthwatch/games/w/rules.py"): RULES, Path("hearthwatch/games/w/other.py"): OTHER}
     makers = Makers({file: ast.parse(source) for file, source in files.items()})
     made, other = (makers.written_out(file, source) for file, source in files.items())
-    assert "table.do(_cast(_Any, (_number_of_strike, 1, 2)), _cast(_Any, (_number_of_rest,)))" in made
+    assert "table.do(_cast(_Any, (_number_of_strike, 1, 2)), _the_rest)" in made
     assert "_number_of_strike: _Final[int] = strike.kind.id" in made.split("\n")
+    assert "_the_rest: _Final[_Any] = (_number_of_rest,)" in made.split("\n")
     assert 'no("W-3"' not in made and '_cast(_Any, ("W-4",))' in made
     assert "strike(*table.pair)" in made and "strike(target, die=die)" in made
-    assert "from .rules import _number_of_rest" in other and "_cast(_Any, (_number_of_rest,))" in other
+    assert "from .rules import _the_rest" in other and "[strike(1, 2), _the_rest]" in other
     assert "[strike(1, 2)," in other, "another thing has the name here"
     for text in (made, other):
         ast.parse(text)
