@@ -13,7 +13,7 @@ from hearthwatch.games.set_a_watch.rules.line import enter_faceup, weaken
 from hearthwatch.games.set_a_watch.rules.powers import effect
 from hearthwatch.games.set_a_watch.rules.settling import settle
 from hearthwatch.games.set_a_watch.show.board import board as board_of
-from hearthwatch.games.set_a_watch.table import ON_ABILITY, SMOKED, SPENT, STOLEN, Ability, Die, Watch
+from hearthwatch.games.set_a_watch.table import ON_ABILITY, SMOKED, SPENT, STOLEN, Ability, Die, Watch, replaced
 from hearthwatch.kernel import Card, IllegalChoice, Step, mask_of
 
 from .helpers import (
@@ -45,8 +45,8 @@ def as_body_0(table: Watch, card: Card) -> Card:
     for row in (table.face, table.known):
         row[body], row[zero] = row[zero], row[body]
     mark, other = table.marks[body], table.marks[zero]
-    table.mark(body, other)
-    table.mark(zero, mark)
+    table.marks = replaced(table.marks, body, other)
+    table.marks = replaced(table.marks, zero, mark)
     table.line = [zero if one == body else one for one in table.line]
     table.mount = tuple(zero if one == body else one for one in table.mount)
     table.removed = tuple(body if one == zero else one for one in table.removed)
@@ -334,7 +334,7 @@ def test_a_rider_in_smoke_mounts_nothing_from_behind() -> None:
     table = on_watch(RIDERS + 'line = ["Hill Ogre", "!Wyvern", "Shieldback", "Scale Lancer"]\n')
     table.firewood = 6
     lancer = in_line(table, "Scale Lancer")
-    table.mark(lancer, table.marks[lancer] | SMOKED)
+    table.marks = replaced(table.marks, lancer, table.marks[lancer] | SMOKED)
     for name in ("Hill Ogre", "Shieldback"):
         table.graveyard.append(in_line(table, name))
         table.line.remove(in_line(table, name))

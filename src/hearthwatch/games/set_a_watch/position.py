@@ -145,7 +145,7 @@ def _party(table: Watch, said: WatchPosition, options: OptionValues) -> None:
     table.choose_party(tuple(CLASSES.index(name) for name in names))
     for hero in HEROES:
         for number, card in enumerate(table.abilities_of(hero)):
-            table.turn(card, (FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER)[number])
+            table.cards = replaced(table.cards, card, (FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER)[number])
     table.dice = (1,) * len(table.dice)
     for name, cards in said.abilities.items():
         _equip(table, _hero(table, name), cards)
@@ -172,11 +172,11 @@ def _ability(name: str) -> int:
 def _equip(table: Watch, hero: Hero, names: Sequence[str]) -> None:
     if len({name.lstrip("-") for name in names}) != 3 or len(names) != 3:
         raise SetupError("An Adventurer always has exactly three equipped Ability cards (SAW-2.8).")
-    own = table.abilities_of(hero)
-    for card in own:
-        table.turn(card, LEFTOVER)
+    for own in table.abilities_of(hero):
+        table.cards = replaced(table.cards, own, LEFTOVER)
     for name in names:
-        table.turn(_own_ability(table, hero, name.lstrip("-")), EXHAUSTED if name.startswith("-") else FACEUP)
+        card = _own_ability(table, hero, name.lstrip("-"))
+        table.cards = replaced(table.cards, card, EXHAUSTED if name.startswith("-") else FACEUP)
 
 
 def _own_ability(table: Watch, hero: Hero, name: str) -> int:
@@ -271,7 +271,7 @@ class _Box:
                 raise SetupError("A Summon in the Line is facedown: ?Summon.")
             reveal = 0 if fresh and REVEAL[face] else REVEAL_DONE
             first = 0 if (fresh or number) and FIRST[face] else FIRST_DONE
-            table.mark(body, UP | reveal | first)
+            table.marks = replaced(table.marks, body, UP | reveal | first)
         if mount:
             table.mount = replaced(table.mount, body, self.take(mount))
             if facedown or not RIDES[face] or RIDES[face] != TYPES[table.face[table.mount[body]]]:

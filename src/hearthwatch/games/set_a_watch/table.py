@@ -6,7 +6,6 @@ Positions in code count from 0; people count from 1. Every pile is a list whose 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
 from hearthwatch.drawing import Details
@@ -107,10 +106,13 @@ def replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     return (*changed,)
 
 
-@cache
 def heroes_by_class(party: tuple[int, ...]) -> tuple[Hero, ...]:
     """The Adventurer of each class in this party; NOBODY where it takes no part."""
-    return tuple(Hero(party.index(kind)) if kind in party else NOBODY for kind in range(len(CLASSES)))
+    found = [NOBODY] * len(CLASSES)
+    for hero, kind in enumerate(party):
+        if kind != NOBODY:
+            found[kind] = HEROES[hero]
+    return (*found,)
 
 
 class Watch(Table):
@@ -361,10 +363,6 @@ class Watch(Table):
         """The two unequipped Ability cards of an Adventurer."""
         return [card for card in self.abilities_of(hero) if self.cards[card] == LEFTOVER]
 
-    def turn(self, card: int, where: int) -> None:
-        """An Ability card is FACEUP, EXHAUSTED or LEFTOVER now."""
-        self.cards = replaced(self.cards, card, where)
-
     def note_use(self, card: int, use: int) -> None:
         """An Ability card was used like this (bits) until the end of the round."""
         self.used = replaced(self.used, card, self.used[card] | use)
@@ -374,10 +372,6 @@ class Watch(Table):
         return self.cards[passive] == FACEUP and self.hero_of(Ability(passive)) in self.fighters
 
     # -- cards
-
-    def mark(self, card: Card, marks: int) -> None:
-        """A card in the Line has these marks now (bits)."""
-        self.marks = replaced(self.marks, card, marks)
 
     @property
     def monsters(self) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no, remembered
@@ -20,6 +19,7 @@ from ..content import (
     WARRIOR,
     ability_card,
 )
+from ..content.box import WITH_DELUXE
 from ..table import DICE, FACEUP, HEROES, NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
 from .health import guarded, health, reaches
 from .line import STAY_DEAD, defeat, works
@@ -31,6 +31,7 @@ OLD_WOUNDS: Final = ABILITY["Old Wounds"]
 OLD_WOUNDS_BONUS: Final = ability_card("Old Wounds").bonus
 IS_CHOOSY: Final = [verb in ("attackers", "dice_at_least") for verb in ONGOING_VERB]
 """By face: whether not everything can hit the Creature."""
+_members: Final[dict[int, tuple[int, ...]]] = {}
 FIRST_TAMED: Final = 12
 """Bits 0 to 11 of a set of attackers are dice, the next ones tamed Creatures."""
 
@@ -89,10 +90,13 @@ def able(table: Watch, target: Card, chosen: int = 0) -> list[int]:
     return [die for hero in near for die in DICE[hero] if at[die] == READY and not chosen >> die & 1]
 
 
-@cache
 def members(chosen: int) -> tuple[int, ...]:
     """The attackers in a set of bits."""
-    return tuple(attacker for attacker in range(chosen.bit_length()) if chosen >> attacker & 1)
+    found = _members.get(chosen)
+    if found is None:
+        found = tuple([attacker for attacker in range(chosen.bit_length()) if chosen >> attacker & 1])
+        _members[chosen] = found
+    return found
 
 
 def total_of(table: Watch, chosen: int) -> int:
@@ -177,6 +181,10 @@ def aim(table: Watch, target: Card) -> None:
     _go_on(table, target, 0)
 
 
+AIMS: Final = [aim(Card(body)) for body in range(WITH_DELUXE.monsters)]
+"""By body: the step, made once."""
+
+
 @aim.refuses
 def cannot_aim(table: Watch, target: Card) -> Refusal | None:
     position = table.line.index(target)
@@ -254,11 +262,12 @@ def _any_enough(table: Watch, target: Card, chosen: int, waiting: list[int]) -> 
 def _needed(table: Watch, target: Card, chosen: int, waiting: list[int]) -> int:
     """The attackers among these, as bits, without which the others would not be enough."""
     needed = health(table, target)
-    most = table.rule.attack_dice_max
-    if not most and not bonuses(table, members(chosen)):
-        values = {attacker: value_of(table, attacker) for attacker in waiting}
-        spare = total_of(table, chosen) + sum(values.values()) - needed
-        return sum([1 << attacker for attacker, value in values.items() if value > spare])
+    rule = table.rule
+    most = rule.attack_dice_max
+    if not most and not rule.attack_bonus and table.cards[OLD_WOUNDS] != FACEUP:
+        values = [value_of(table, attacker) for attacker in waiting]
+        spare = total_of(table, chosen) + sum(values) - needed
+        return sum([1 << attacker for attacker, value in zip(waiting, values, strict=True) if value > spare])
     most = most or len(waiting) + chosen.bit_count()
     return sum(
         1 << attacker

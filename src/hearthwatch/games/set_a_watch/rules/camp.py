@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ..table import CAMP, DECK, HEROES, IN_CAMP, MAP, ROUNDS, UNUSED, Die, Hero, Watch, choices, step
+from ..table import CAMP, DECK, DICE, HEROES, IN_CAMP, MAP, ROUNDS, UNUSED, Die, Hero, Watch, choices, step
 from .campfire import feed_fire
 from .equip import equipping, free_equips
 from .exhaustion import location_refreshes, nobody_exhausted, refresh_one, refresh_own
@@ -32,10 +32,9 @@ def camp_phase(table: Watch) -> None:
 
 
 @choices("SAW-5.4", "Who goes to Camp?")
-def who_rests(table: Watch) -> Iterator[Step]:
+def who_rests(table: Watch) -> list[Step]:
     """Everybody rests exactly twice in eight rounds (SAW-6.2)."""
-    for hero in HEROES:
-        yield rest(hero)
+    return RESTS
 
 
 @step("SAW-6.2", "{hero} rests in Camp", group="Camp")
@@ -46,6 +45,10 @@ def rest(table: Watch, hero: Hero) -> None:
     table.rests = tuple(count + (one == hero) for one, count in enumerate(table.rests))
     table.say("SAW-6.3", "{:Hero} rests for the {} time.", hero, ("first", "second")[table.rests[hero] - 1])
     table.do(refresh_own(hero), camp_location(), assign_dice())
+
+
+RESTS: Final = [rest(hero) for hero in HEROES]
+"""By Adventurer: the step, made once."""
 
 
 @rest.refuses
@@ -81,9 +84,7 @@ def camp_actions(table: Watch) -> list[Step]:
     """Every die on every space, and the Runes, which are optional (SAW-6.8, SAW-6.12, SAW-8.6)."""
     found: list[Step] = []
     for die in table.unlike(table.resting):
-        found += (
-            chop_wood(die), scout_ahead(die), check_map(die), heal(die), equip(die), special_action(die)
-        )  # fmt: skip
+        found += SPACES_FOR[die]
     found += rune_options(table)
     return found
 
@@ -240,6 +241,14 @@ def cannot_special_action(table: Watch, die: Die) -> Refusal | None:
     if table.spaces_used & SPECIAL:
         return no("SAW-7.12", "The special camp action was used already.")
     return special_refusal(table, die)
+
+
+SPACES_FOR: Final = [
+    (chop_wood(die), scout_ahead(die), check_map(die), heal(die), equip(die), special_action(die))
+    for dice in DICE
+    for die in dice
+]
+"""By die: every space that it could go to, made once."""
 
 
 @step("SAW-6.9")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Step
 
@@ -34,7 +35,7 @@ def roll_all(table: Watch) -> None:
     """Everybody rolls all three dice (SAW-5.2); what was left from the last round is gone (SAW-5.5)."""
     table.die_at = [READY] * 12
     table.dice = NO_DICE
-    table.do(*[roll_dice_of(hero) for hero in HEROES])
+    table.do(*ROLLS)
 
 
 @step("SAW-5.2")
@@ -46,6 +47,10 @@ def roll_dice_of(table: Watch, hero: Hero) -> None:
         shown = [_as_placed(rule, value) for value in shown]
     table.dice = (*table.dice[:first], *shown, *table.dice[first + 3 :])
     table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, *shown)
+
+
+ROLLS: Final = [roll_dice_of(hero) for hero in HEROES]
+"""By Adventurer: the step, made once."""
 
 
 # -- several Adventurers may reroll some of their dice, one Adventurer after another (SAW-8.10, SAW-G55)

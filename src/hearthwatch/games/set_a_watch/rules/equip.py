@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Step
 
-from ..table import HEROES, LEFTOVER, Ability, Hero, Watch, choices, step
+from ..table import HEROES, LEFTOVER, Ability, Hero, Watch, choices, replaced, step
 
 
 @step("SAW-7.10")
@@ -31,8 +31,8 @@ def all_swaps(table: Watch, hero: Hero) -> Iterator[Step]:
 @step("SAW-7.10", "{into} replaces {out}", group="Equip")
 def swap_cards(table: Watch, out: Ability, into: Ability) -> None:
     """The new card takes over the exhausted state of the old one (SAW-7.11)."""
-    table.turn(into, table.cards[out])
-    table.turn(out, LEFTOVER)
+    table.cards = replaced(table.cards, into, table.cards[out])
+    table.cards = replaced(table.cards, out, LEFTOVER)
 
 
 # -- a Location where everybody may swap, one Adventurer after another

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from ..content import PER_CLASS
-from ..table import CAMP, EXHAUSTED, FACEUP, HEROES, Ability, Hero, Watch, choices, step
+from ..content import ABILITIES, PER_CLASS
+from ..table import CAMP, EXHAUSTED, FACEUP, HEROES, Ability, Hero, Watch, choices, replaced, step
 
 
 def still_standing(table: Watch) -> bool:
@@ -22,7 +23,7 @@ def still_standing(table: Watch) -> bool:
 
 def turn_down(table: Watch, card: Ability) -> None:
     """Exhaust: the card is turned facedown (SAW-19.9). The last one on Watch loses the game at once (SAW-18.8)."""
-    table.turn(card, EXHAUSTED)
+    table.cards = replaced(table.cards, card, EXHAUSTED)
     table.say("SAW-19.9", "{:Ability} is exhausted.", card)
     check_standing(table)
 
@@ -43,7 +44,7 @@ def check_standing(table: Watch) -> None:
 
 def refresh(table: Watch, card: Ability) -> None:
     """Turn an exhausted card faceup (SAW-19.12)."""
-    table.turn(card, FACEUP)
+    table.cards = replaced(table.cards, card, FACEUP)
     table.say("SAW-19.12", "{:Ability} is refreshed.", card)
 
 
@@ -66,15 +67,19 @@ def exhaust_cards(table: Watch, count: int) -> None:
 
 
 @choices("SAW-13.15", "Exhaust an Ability card ({count} to go)")
-def cards_to_exhaust(table: Watch, count: int) -> Iterator[Step]:
+def cards_to_exhaust(table: Watch, count: int) -> list[Step]:
     """Every unexhausted card on Watch, Passive ones too (SAW-13.16)."""
-    return map(exhaust, table.faceup_on_watch())
+    return [EXHAUSTS[card] for card in table.faceup_on_watch()]
 
 
 @step("SAW-13.15", "Exhaust {card}", group="Exhaust")
 def exhaust(table: Watch, card: Ability) -> None:
     """This card pays."""
     turn_down(table, card)
+
+
+EXHAUSTS: Final = [exhaust(Ability(card)) for card in range(len(ABILITIES))]
+"""By Ability card: the step, made once."""
 
 
 @step("SAW-15.2", "One Adventurer exhausts a card")

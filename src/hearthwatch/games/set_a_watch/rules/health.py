@@ -42,9 +42,9 @@ def health(table: Watch, card: Card) -> int:
     memo = table.memo
     if memo is None:
         return _health(table, card)
-    if card not in memo:
-        memo[card] = _health(table, card)
-    known: int = memo[card]
+    known: int | None = memo.get(card)
+    if known is None:
+        memo[card] = known = _health(table, card)
     return known
 
 

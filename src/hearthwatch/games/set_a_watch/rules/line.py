@@ -32,7 +32,7 @@ def turn_up(table: Watch, card: Card, asleep: int) -> None:
         mark |= REVEAL_DONE
     if not FIRST[face]:
         mark |= FIRST_DONE
-    table.mark(card, mark | (ASLEEP if asleep else 0))
+    table.marks = replaced(table.marks, card, mark | (ASLEEP if asleep else 0))
     if table.trap:
         weaken(table, card, table.trap)
         table.say("SAW-7.12", "{:Card} walks into the trap: Health -{}.", card, table.trap)
@@ -71,7 +71,7 @@ def leave(table: Watch, card: Card) -> list[Card]:
         cards = [Card(mount), card]
     for one in cards:
         if table.marks[one]:
-            table.mark(one, 0)
+            table.marks = replaced(table.marks, one, 0)
         if table.weakened[one]:
             table.weakened = replaced(table.weakened, one, 0)
     thief = STOLEN + card

@@ -62,7 +62,7 @@ def settle(table: Watch) -> None:
             table.do(due, settle())
             return
         if position and table.repeats and marks[card] & FIRST_DONE:
-            table.mark(card, marks[card] | LEFT_FRONT)
+            table.marks = replaced(table.marks, card, marks[card] | LEFT_FRONT)
     table.ran = ()
 
 
@@ -132,7 +132,7 @@ def flip(table: Watch, card: Card, asleep: int) -> None:
     table.reveal(card)
     table.say("SAW-10.3", "{:Card} is revealed in position {}.", card, table.line.index(card) + 1)
     if IS_SUMMON[table.face[card]]:
-        table.mark(card, UP)
+        table.marks = replaced(table.marks, card, UP)
         table.do(meet_summon(card, asleep))
     else:
         turn_up(table, card, asleep)
@@ -142,13 +142,13 @@ def wake(table: Watch) -> None:
     """The Ability is finished: powers of Creatures it turned up wake (SAW-13.9)."""
     for card in table.line:
         if table.marks[card] & ASLEEP:
-            table.mark(card, table.marks[card] & ~ASLEEP)
+            table.marks = replaced(table.marks, card, table.marks[card] & ~ASLEEP)
 
 
 @step("SAW-10.8")
 def reveal_power(table: Watch, card: Card) -> None:
     """A Reveal power works, once for each time the card is turned up; a later defeat does not undo it (SAW-14.9)."""
-    table.mark(card, table.marks[card] | REVEAL_DONE)
+    table.marks = replaced(table.marks, card, table.marks[card] | REVEAL_DONE)
     face = table.face[card]
     table.ran = (*table.ran, (card, face))
     table.do(effect(REVEAL[face], card))
@@ -157,7 +157,7 @@ def reveal_power(table: Watch, card: Card) -> None:
 @step("SAW-14.6")
 def first_power(table: Watch, card: Card) -> None:
     """A First Position power works in position 1 only (SAW-14.7, SAW-14.10, SAW-G9), once in each stay (SAW-G8)."""
-    table.mark(card, (table.marks[card] | FIRST_DONE) & ~LEFT_FRONT)
+    table.marks = replaced(table.marks, card, (table.marks[card] | FIRST_DONE) & ~LEFT_FRONT)
     face = table.face[card]
     table.say("SAW-14.6", "{:Card} is first in the Line.", card)
     table.do(effect(FIRST[face], card))
@@ -237,7 +237,7 @@ def unhallowed_arrives(table: Watch, card: Card, asleep: int) -> None:
     """
     position = table.line.index(card)
     table.line.pop(position)
-    table.mark(card, 0)
+    table.marks = replaced(table.marks, card, 0)
     table.put(card, GRAVEYARD)
     if not table.unhallowed:
         table.finish(False, "SAW-15.6", "An Unhallowed is summoned and none is left: the dark has no end.")

@@ -13,7 +13,7 @@ from hearthwatch.kernel.readers import EVERYONE
 from ..content import CLASSES, DIFFICULTIES, PER_CLASS, location
 from ..content.box import CREATURE_BODIES, FIRST_SUMMON_BODY, REGULAR_LOCATIONS, Box, box_for
 from ..show.sight import ASIDE, FIRST_PILE, LOCATION_BATCH, SPARE_SUMMONS, UNHALLOWED_BATCH
-from ..table import EXHAUSTED, FACEUP, HEROES, LEFTOVER, Watch, step
+from ..table import EXHAUSTED, FACEUP, LEFTOVER, Watch, step
 from .choosing import AT_THE_TABLE, choose_adventurers
 from .rounds import round_begins
 
@@ -46,7 +46,7 @@ def begin(table: Watch, options: OptionValues) -> None:
     build_map(table, options["final"], box)
     table.batch = batches_for(DIFFICULTIES[options["difficulty"]], box)
     table.firewood = START_FIREWOOD
-    seen = _beside(table, options)
+    seen = _beside(options)
     if at_the_table:
         table.do(choose_adventurers(), uncover(), light_fire(int(options["random_firewood"])), round_begins())
     else:
@@ -81,11 +81,11 @@ def _faceup(table: Watch) -> list[Card]:
     return [table.location, *table.unhallowed]
 
 
-def _beside(table: Watch, options: OptionValues) -> list[Card]:
+def _beside(options: OptionValues) -> list[Card]:
     """What nobody has to turn up: a Final Location that was picked (SAW-3.15), plain Summons without use (SAW-3.5)."""
     box = box_for(options)
     picked = box.final if options["final"] != "random" else []
-    return [*picked, *(card for card in box.summons if card in table.removed and not box.deluxe)]
+    return [*picked, *([] if box.deluxe else box.summons[DIFFICULTIES[options["difficulty"]] :])]
 
 
 def lay_out_bodies(table: Watch, box: Box) -> None:

@@ -10,7 +10,7 @@ from hearthwatch.kernel import NO_CARD, Card, Step, asks_why
 from ..content import ABILITY, DAMAGE, ability_card
 from ..table import DECK, HEROES, LINE, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Ability, Watch, choices, step
 from .abilities.activation import activations, use
-from .attack import aim, furthest
+from .attack import AIMS, aim, furthest
 from .campfire import feed_fire, keep_fire
 from .exhaustion import check_standing, exhaust_cards, turn_down
 from .line import feed_horde, leave, to_horde, topmost_creature
@@ -112,7 +112,7 @@ def actions(table: Watch) -> list[Step]:
         found = [aim(card) for card in table.line if marks[card] & UP]
         found += [aim(card) for card in table.line if not marks[card] & UP][:1]
     else:
-        found = [aim(card) for card in table.line[: furthest(table)] if marks[card] & UP]
+        found = [AIMS[card] for card in table.line[: furthest(table)] if marks[card] & UP]
     found.extend(activations(table))
     if table.voluntary:
         found.extend(map(burn_card, table.faceup_on_watch()))

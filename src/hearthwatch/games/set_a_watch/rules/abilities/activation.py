@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, asks_why, no
 
-from ...content import ACTIVE, PER_CLASS
+from ...content import ABILITIES, ACTIVE, PER_CLASS
 from ...table import (
     BY_DIE,
     BY_EXHAUSTION,
@@ -46,7 +47,7 @@ def activations(table: Watch) -> list[Step]:
             if not FACEUP <= cards[card] <= last:
                 continue
             if ACTIVE[card]:
-                found.append(use(card))
+                found.append(USES[card])
             elif card in PASSIVE_ACTIONS:
                 found.extend(PASSIVE_ACTIONS[card](table))
     return found
@@ -56,6 +57,10 @@ def activations(table: Watch) -> list[Step]:
 def use(table: Watch, card: Ability) -> None:
     """A die or the card itself pays."""
     table.ask(table.seats_of(table.hero_of(card)), payments(card))
+
+
+USES: Final = [use(Ability(card)) for card in range(len(ABILITIES))]
+"""By Ability card: the step, made once."""
 
 
 @use.refuses
@@ -69,10 +74,11 @@ def cannot_use(table: Watch, card: Ability) -> Refusal | None:
         return no("SAW-13.6", "{:Ability} is exhausted.", card)
     if not ACTIVE[card]:
         return no("SAW-13.10", "{:Ability} is Passive: it works by itself.", card)
-    refusal = _cannot_exhaust(table, card)
-    if refusal is None or table.used[card] & BY_DIE:
+    used = table.used[card]
+    refusal = _cannot_exhaust(table, card) if used & BY_EXHAUSTION else _cannot_use(table, card, NO_DIE)
+    if refusal is None or used & BY_DIE:
         return refusal
-    if card not in MINDS_PAYMENT and not table.used[card] & BY_EXHAUSTION:
+    if card not in MINDS_PAYMENT and not used & BY_EXHAUSTION:
         return refusal  # A die would do as little.
     for die in table.unlike(hero):
         if _cannot_spend(table, card, die) is None:

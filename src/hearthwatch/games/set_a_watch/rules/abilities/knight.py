@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ...content import TYPES, ability_card
-from ...table import FIRST_DONE, READY, SPENT, Die, Hero, Watch, choices, step
+from ...table import FIRST_DONE, READY, SPENT, Die, Hero, Watch, choices, replaced, step
 from ..line import defeat, is_up
 from .registry import effect_of, needs_of
 from .targets import dice_of_others, health_once_paid, none_revealed, revealed, too_healthy
@@ -79,7 +79,7 @@ def call_forward(table: Watch, card: Card) -> None:
     """Its First Position power is over for this stay, as if it had worked (SAW-G8)."""
     table.line.remove(card)
     table.line.insert(0, card)
-    table.mark(card, table.marks[card] | FIRST_DONE)
+    table.marks = replaced(table.marks, card, table.marks[card] | FIRST_DONE)
     table.say("SAW-13.1", "{:Card} comes to position 1.", card)
 
 

@@ -95,7 +95,7 @@ def smoke_bomb_targets(table: Watch, hero: Hero) -> Iterator[Step]:
 @step("SAW-20.2", "Smoke Bomb: {card:Placed}", group="Abilities")
 def smoke(table: Watch, hero: Hero, card: Card) -> None:
     """Only the printed Health counts; where none is printed, nothing is left (SAW-20.3)."""
-    table.mark(card, table.marks[card] | SMOKED)
+    table.marks = replaced(table.marks, card, table.marks[card] | SMOKED)
     table.say("SAW-20.2", "The text of {:Card} is ignored until the end of the round.", card)
     if not base_health(table, card):
         defeat(table, card, (hero,))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from hearthwatch.kernel import Card, Refusal, no
 
 from ...content import ONGOING_VERB
-from ...table import Die, Hero, Watch, step
+from ...table import DICE, UP, Die, Hero, Watch, step
 from ..health import health
 from ..line import is_up, works
 
@@ -20,11 +18,10 @@ def spare(table: Watch) -> None:
 # -- Creatures
 
 
-def revealed(table: Watch) -> Iterator[Card]:
+def revealed(table: Watch) -> list[Card]:
     """Every revealed Creature of the Line, from the front."""
-    for card in table.line:
-        if is_up(table, card):
-            yield card
+    marks = table.marks
+    return [card for card in table.line if marks[card] & UP]
 
 
 def facedown(table: Watch) -> list[Card]:
@@ -42,16 +39,13 @@ def health_once_paid(table: Watch, card: Card, die: int) -> int:
 
 def none_revealed(table: Watch) -> Refusal | None:
     """For cards that need any revealed Creature."""
-    for card in table.line:
-        if is_up(table, card):
-            return None
-    return no("SAW-13.1", "No Creature is revealed.")
+    return None if revealed(table) else no("SAW-13.1", "No Creature is revealed.")
 
 
 def none_within(table: Watch, limit: int, die: int) -> Refusal | None:
     """For cards that need a revealed Creature with at most so much Health, once the die has paid."""
-    for card in table.line:
-        if is_up(table, card) and health_once_paid(table, card, die) <= limit:
+    for card in revealed(table):
+        if health_once_paid(table, card, die) <= limit:
             return None
     return no("SAW-19.3", "No revealed Creature has Health {} or less.", limit)
 
@@ -79,7 +73,6 @@ def others(table: Watch, hero: Hero) -> list[Hero]:
     return [other for other in table.fighters if other != hero]
 
 
-def dice_of_others(table: Watch, hero: Hero) -> Iterator[Die]:
+def dice_of_others(table: Watch, hero: Hero) -> list[Die]:
     """All dice of the other Adventurers who fight, wherever they lie."""
-    for other in others(table, hero):
-        yield from table.dice_of(other)
+    return [die for other in table.fighters if other != hero for die in DICE[other]]
