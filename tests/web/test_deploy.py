@@ -252,6 +252,7 @@ def test_the_limits_in_the_docs_are_those_in_force() -> None:
     from hearthwatch.web.door import Door
     from hearthwatch.web.server import MOVES_AT_ONCE, PAGES_AT_ONCE
     from hearthwatch.web.thinking import MOST_OF_ADDRESS, PATIENCE
+    from hearthwatch.web.thoughts import MOST_MEMORY
 
     text = " ".join((ROOT / "docs/hosting.md").read_text().split())
     limits = Config()
@@ -277,6 +278,7 @@ def test_the_limits_in_the_docs_are_those_in_force() -> None:
     ):
         assert words in text, words
     assert PATIENCE == 60.0 and "longer than a minute" in text
+    assert f"more than {MOST_MEMORY // 1_000_000_000} GB of memory" in text
 
 
 def test_the_unit_starts_what_there_is() -> None:

@@ -6,6 +6,8 @@ import json
 import logging
 import re
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -197,6 +199,33 @@ def test_an_upload_that_is_given_up_is_no_error(served: Served, caplog: pytest.L
 
 
 # -- how it is
+
+
+FAILING = """
+import logging, structlog, sys
+from hearthwatch.web import logs
+sys.stderr.isatty = lambda: sys.argv[1] == "terminal"
+logs.configure()
+def fail(cookie):
+    raise ValueError("something broke")
+try:
+    fail("of-somebody")
+except ValueError:
+    structlog.get_logger("hearthwatch.web").exception("a page failed", route="/r/{address}")
+logging.getLogger("uvicorn.access").info("GET /s/of-somebody")
+logging.getLogger("uvicorn.error").warning("Invalid HTTP request received: of-somebody")
+"""
+
+
+@pytest.mark.parametrize("where", ["file", "terminal"])
+def test_a_failure_is_logged_with_its_place_and_without_values(where: str) -> None:
+    done = subprocess.run([sys.executable, "-c", FAILING, where], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert "something broke" in done.stderr and "in fail" in done.stderr and "a page failed" in done.stderr
+    assert "of-somebody" not in done.stderr.replace('fail("of-somebody")', ""), "a traceback shows lines, no values"
+    if where == "file":
+        [line] = done.stderr.splitlines()
+        assert {"event", "level", "logger", "timestamp", "exception"} <= set(json.loads(line))
 
 
 def test_alive_and_able_to_keep_are_two_things(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
