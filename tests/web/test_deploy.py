@@ -248,9 +248,10 @@ def test_the_proxy_hands_on_to_the_server_and_keeps_what_is_inside() -> None:
 
 
 def test_the_limits_in_the_docs_are_those_in_force() -> None:
+    from hearthwatch.web.actions import PAGES_AT_ONCE
     from hearthwatch.web.config import Config
     from hearthwatch.web.door import Door
-    from hearthwatch.web.server import MOVES_AT_ONCE, PAGES_AT_ONCE
+    from hearthwatch.web.server import MOVES_AT_ONCE
     from hearthwatch.web.thinking import MOST_OF_ADDRESS, PATIENCE
     from hearthwatch.web.thoughts import MOST_MEMORY
 

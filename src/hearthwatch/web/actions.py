@@ -22,6 +22,8 @@ from .storage import NotKept, StorageError
 from .thinking import CannotThink, roughly
 
 MOST_SEQ: Final = 10**9
+PAGES_AT_ONCE: Final = 4
+"""Open pages of a room in which whatever is done counts for one message more."""
 REPLAYED: Final = 4
 """How much longer it takes to play a game again than to make a document of it."""
 LEAST_SIZE: Final = 300
@@ -70,7 +72,7 @@ async def act(
     action = ACTIONS.get(do)
     if action is None:
         return _note(f"Nothing here is called {do[:40]!r}.")
-    if not house.may_tell(address, room):
+    if not may_tell(house, address, room):
         return _note("That was too fast; please wait a moment.")
     if room.belongs(person):
         room.last_moved = (address, person)
@@ -98,6 +100,14 @@ async def act(
             "The storage does not answer, so it is not certain whether this was done. Please look again in a moment."
         )
     return {"text": words, "rule": "", "kind": "info"} if words else None
+
+
+def may_tell(house: House, address: str, room: Room) -> bool:
+    """Whether an address may now do something that is shown to all who look: the more they are, the more it is."""
+    if house.messages.take(address, len(room.watchers) / PAGES_AT_ONCE):
+        return True
+    house.measures.limited.labels("messages").inc()
+    return False
 
 
 def _note(text: str, rule: str = "") -> dict[str, str]:

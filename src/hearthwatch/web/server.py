@@ -20,8 +20,6 @@ from .thinking import Thinking
 
 MOVES_AT_ONCE: Final = 1000
 """Moves of a game whose document counts for one more."""
-PAGES_AT_ONCE: Final = 4
-"""Open pages of a room in which whatever is done counts for one message more."""
 
 
 class Looks(Protocol):
@@ -78,13 +76,6 @@ class House:
         if self._work.take(address, times * (1 + room.table.moves / MOVES_AT_ONCE)):
             return True
         self.measures.limited.labels("work").inc()
-        return False
-
-    def may_tell(self, address: str, room: Room) -> bool:
-        """Whether an address may now do something that is shown to all who look: the more they are, the more it is."""
-        if self.messages.take(address, len(room.watchers) / PAGES_AT_ONCE):
-            return True
-        self.measures.limited.labels("messages").inc()
         return False
 
     async def close(self) -> None:

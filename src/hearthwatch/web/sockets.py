@@ -11,7 +11,7 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import page_data
-from .actions import act
+from .actions import act, may_tell
 from .changes import changes
 from .limits import Bucket
 from .page_types import Push
@@ -56,7 +56,7 @@ class OpenPage:
 
     def tell_presence(self) -> None:
         """Let everybody see who is there. Of those without a seat nobody sees it."""
-        if self.room.seats_of(self.person) and self.house.may_tell(self.address, self.room):
+        if self.room.seats_of(self.person) and may_tell(self.house, self.address, self.room):
             self.room.tell()
 
     async def push(self) -> None:
