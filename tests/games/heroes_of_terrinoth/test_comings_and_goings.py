@@ -159,6 +159,18 @@ def test_the_worst_way_is_judged_by_all_that_comes_of_it() -> None:
     assert (tokens(table, MOK), len(exhausted(table, MOK))) == (2, 2)
 
 
+@pytest.mark.rule("HOT-10.3", "HOT-10.9")
+@pytest.mark.parametrize(("left", "asked"), [(4, True), (5, False)])
+def test_the_order_of_enemies_is_asked_while_it_may_decide_who_falls(left: int, asked: bool) -> None:
+    """Two blows of 1, and each may be one wound more: a hero who could fall on the way chooses who comes first."""
+    table = position(f"""
+        phase = "enemy"
+        enemies = []
+        hero.Kari = {{ wounds = {21 - left}, engaged = ["Bandit", "Cave Spider"] }}
+    """)
+    assert ("activate_enemy" in kinds(table)) == asked
+
+
 # -- exploration cards
 
 
@@ -177,6 +189,14 @@ def test_a_card_of_a_quest_leaves_the_game_and_others_are_discarded(card: str, s
     (body,) = table.items
     happen(table, {"lose_item": 1})
     assert (body in table.exploration_discard, body in table.gone, table.items) == (stays, not stays, [])
+
+
+@pytest.mark.rule("HOT-15.8", "HOT-G38")
+def test_what_a_fallen_hero_had_is_discarded_and_lies_with_nobody() -> None:
+    table = position(FOUR + 'hero.Kari.items = ["Whetstone", "Fire Bomb"]\nhero.Pell.items = ["Weighted Net"]')
+    fall(table, hero(table, KARI))
+    assert names(table, table.items) == ["Weighted Net"]
+    assert sorted(names(table, table.exploration_discard)) == ["Fire Bomb", "Whetstone"]
 
 
 # -- many successes
@@ -267,3 +287,18 @@ def test_a_place_is_fully_explored_once_and_forgets_it_only_when_it_is_left() ->
     assert not table.is_explored
     assert not any("fully explored" in line for line in heard(table, {"progress": 3}))
     assert names(table, [table.location]) == ["Roadside Inn"]
+
+
+@pytest.mark.rule("HOT-18.1")
+@pytest.mark.parametrize(
+    ("victory", "rule", "needs"),
+    [
+        ("nemesis defeated and explored", [], True),
+        ("nemesis defeated", [{"when": "explored", "name": "A find", "effect": {"spawn": 1}}], True),
+        ("nemesis defeated", [{"when": "arrive", "name": "A knock", "effect": {"spawn": 1}}], False),
+        ("nemesis defeated", [], False),
+    ],
+)
+def test_a_quest_says_whether_the_last_place_must_be_explored(victory: str, rule: list[Any], needs: bool) -> None:
+    with quest(victory={"when": "round end", "if": victory, "text": "Do it."}, rule=rule) as slug:
+        assert position("", quest=slug).played.needs_last_place == needs
