@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.thornwatch.rules.awards import grant
+from hearthwatch.games.thornwatch.rules.changes import changed
+from hearthwatch.games.thornwatch.rules.ending import is_failure, is_success
 from hearthwatch.games.thornwatch.rules.reactions import hero_reactions
-from hearthwatch.games.thornwatch.table import BELOW_STORY, NO_EVENT, STORY
+from hearthwatch.games.thornwatch.table import (
+    BELOW_STORY,
+    MELEE,
+    NO_EVENT,
+    RANGED,
+    STORY,
+    TOO_LONG,
+    WOUND_DECK,
+    TraitSlot,
+)
 
 from .helpers import happen, hero, kinds, labels, let_be, pawns, position, take, tile, wounds
 
@@ -93,3 +105,64 @@ def test_whoever_stands_on_a_well_may_stop_it_wherever_it_is(well: int) -> None:
         table.cache[well - 1] = 3
         table.offer_again()
         assert any("Stop the well" in label for label in labels(table)) == stops
+
+
+@pytest.mark.rule("TWN-19.2", "TWN-G31")
+@pytest.mark.parametrize("slot", range(4))
+def test_an_award_counts_for_the_hero_whose_trait_it_is(slot: int) -> None:
+    table = position("""
+        track = ["Guard", "Sage"]
+        hero.Guard.traits = ["Angry", "Macabre"]
+        hero.Sage.traits = ["Careful", "Proud"]
+    """)
+    table.do(grant(TraitSlot(slot)))
+    table.run()
+    assert [*table.awarded[:2]] == ([1, 0] if slot < 2 else [0, 1])
+    assert [place for place, flipped in enumerate(table.focus) if flipped] == [slot]
+
+
+@pytest.mark.rule("TWN-27.2", "TWN-G42")
+@pytest.mark.parametrize(("infused", "fewer"), [(False, 0), (True, -1)])
+def test_what_stands_on_the_infused_side_holds_only_there(infused: bool, fewer: int) -> None:
+    """An infused Bloodcaller is hard to hit from afar."""
+    table = position("""
+        track = ["Guard", "Sage", "Husk", "Bloodcaller"]
+        creature = [{ name = "Husk", tiles = [1] }, { name = "Bloodcaller", tiles = [9] }]
+    """)
+    caller = pawns(table, "Bloodcaller")[0]
+    happen(table, {"infuse": True}, it=caller if infused else pawns(table, "Husk")[0])
+    assert changed(table, "dice", GUARD, caller, RANGED) == fewer
+    assert changed(table, "dice", GUARD, caller, MELEE) == 0
+
+
+@pytest.mark.rule("TWN-5.7", "TWN-30.6")
+@pytest.mark.parametrize("verb", ["release", "drain"])
+def test_of_a_huge_creature_the_first_tile_has_the_cache_that_is_meant(verb: str) -> None:
+    table = position("""
+        track = ["Guard", "Sage", "Swamp Choir 1", "Swamp Choir 2"]
+        creature = [{ name = "Swamp Choir", tiles = [[1, 2]] }]
+    """)
+    table.cache[0] = table.cache[1] = 2
+    happen(table, {verb: 1}, me=pawns(table, "Swamp Choir")[0])
+    assert (table.cache[0], table.cache[1]) == (1, 2)
+
+
+@pytest.mark.rule("TWN-23.10")
+def test_an_empty_wound_deck_is_no_success_even_where_only_a_success_is_written() -> None:
+    table = position('scene = "a-changed-place"\ntrack = ["Guard", "Sage"]')
+    assert {end.said.result for end in table.board_played.ends} == {"success"}
+    for result, success in ((WOUND_DECK, False), (TOO_LONG, False), (0, True)):
+        table.result = result
+        assert (is_success(table), is_failure(table)) == (success, not success)
+    table.result = NO_RESULT
+    assert not is_success(table), "Nothing was won or lost so far."
+
+
+@pytest.mark.rule("TWN-21.8", "TWN-13.10")
+def test_nobody_is_asked_whom_no_hit_is_for() -> None:
+    table = position('track = ["Guard", "Sage"]\nhero.Guard.deck = 9\nhero.Sage.deck = 9')
+    happen(table, {"hit": "ebb", "at": "hero"}, me=STORY)
+    assert "deal" not in kinds(table)
+    table.ebb = 1
+    happen(table, {"hit": "ebb", "at": "hero"}, me=STORY)
+    assert kinds(table) == ["deal", "deal"]
