@@ -6,7 +6,7 @@ from typing import Final
 
 from hearthwatch.kernel import NO_TEXT, Text
 
-from ..content import GIFT, ITEMS, KINDS
+from ..content import GIFT, ITEMS
 from ..table import DAMAGED, LOST, Chronicle, Held, RecordRow, step
 from .journal import RECORDED, note, or_blank
 
@@ -21,7 +21,7 @@ def add_record(table: Chronicle, character: int, kind: int, entry: int = -1, tex
     held = Held(len(table.records) - 1)
     if entry < 0 or kind == GIFT:  # What was revealed from a card stands in the journal with that card.
         note(table, RECORDED, held, ADDED)
-    table.say("WOD-4.4", "{:Character} notes a Record: {:Held} ({}).", character, held, KINDS[kind])
+    table.say("WOD-4.4", "{:Character} notes a Record: {:HeldOfKind}.", character, held)
     return held
 
 
@@ -76,7 +76,7 @@ def ask_wording(table: Chronicle, held: Held) -> None:
 def word_record(table: Chronicle, held: Held, text: str = "") -> None:
     """A short free text that the program never interprets (WOD-4.3)."""
     table.rewrite(table.records[held].text, text)
-    table.say("WOD-4.3", "{:Character} words a Record: {:Held}.", table.records[held].character, held)
+    table.say("WOD-4.3", "{:Character} words a Record: {:HeldSaid}", table.records[held].character, held)
 
 
 @step("WOD-4.3", "Word it later", group="Record")

@@ -98,6 +98,20 @@ def told_apart(table: Chronicle, held: int, readers: Readers) -> str:
     return f"{words} ({KINDS[kind]}{apart(held, same)})"
 
 
+def with_kind(table: Chronicle, held: int, readers: Readers) -> str:
+    """What a Record says, and its kind: a new one that nobody has seen yet."""
+    words, (owner, kind, *_) = record_name(table, held, readers), table.records[held]
+    alike = [one for one in table.records_of(owner) if record_name(table, one, readers) == words]
+    same = [one for one in alike if table.records[one].kind == kind]
+    return f"{words} ({KINDS[kind]}{apart(held, same)})"
+
+
+def as_sentence(table: Chronicle, held: int, readers: Readers) -> str:
+    """A Record at the end of a line: people end their sentences themselves, or not."""
+    words = told_apart(table, held, readers)
+    return words if words.endswith((".", "!", "?", "…")) else f"{words}."
+
+
 def entry_name(table: Chronicle, held: int) -> str:
     """The entry of its table that a Record began as; empty where it is in the players' words alone."""
     _, kind, entry, _, _ = table.records[held]

@@ -54,6 +54,7 @@ from ..table import (
 from .adventure import alone_words, next_scene, on_path, scene_words, times
 from .naming import (
     apart,
+    as_sentence,
     character_name,
     clock_words,
     excerpt,
@@ -64,6 +65,7 @@ from .naming import (
     signed,
     threat_name,
     told_apart,
+    with_kind,
 )
 from .percents import percents
 
@@ -310,6 +312,8 @@ NAMERS: Final[dict[str, Namer]] = {
     "Ground": lambda table, action, readers: ACTIONS[action].ground,
     "Heading": heading_words,
     "Held": told_apart,
+    "HeldOfKind": with_kind,
+    "HeldSaid": as_sentence,
     "Kind": lambda table, kind, readers: KINDS[kind].capitalize(),
     "LastIdea": idea_words,
     "Level": level_name,

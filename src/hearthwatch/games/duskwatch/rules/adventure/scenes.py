@@ -15,6 +15,7 @@ from ...content.adventure import (
     HARM,
     LAST_DANGER,
     LOST_BRINGS,
+    MISSES,
     NOTICE,
     OUT_OF,
     SCENES,
@@ -177,7 +178,8 @@ def lose_scene(table: Chronicle) -> None:
     table.scene_lost = 1
     heed(table, NOTICE.lost_scene)
     note(table, ADVENTURE, LOST, table.milestones, table.milestones_needed)
-    table.say("WOD-A7", "The scene is lost.")
+    fled = table.scene_misses < MISSES
+    table.say("WOD-A7", "The scene is lost: the Warden flees." if fled else "The scene is lost: one Miss too many.")
     if LOST_BRINGS == HARM:
         table.do(endure_harm(actor(table)))
     else:
