@@ -70,7 +70,7 @@ def test_heroes_enemies_peril_travel_end(printed: Printer) -> None:
         "Kari Wraithstalker activates.",
         "Elder Mok activates.",
         "Elder Mok faces Ogre.",
-        "Peril: space 1, gray.",
+        "Peril: space 1, gray: nothing happens.",
         "Kari Wraithstalker activates.",
     ]
     rules = [line.rule for line in table.log]

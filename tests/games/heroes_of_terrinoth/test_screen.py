@@ -15,7 +15,7 @@ from hearthwatch.drawing.rows import Row
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.show.board import board as board_of
-from hearthwatch.games.heroes_of_terrinoth.show.board.parts import Board
+from hearthwatch.games.heroes_of_terrinoth.show.board.parts import Board, Faceup
 from hearthwatch.games.heroes_of_terrinoth.show.terminal import DRAWING, pieces, rows, words
 from hearthwatch.games.heroes_of_terrinoth.show.terminal.boxes import ALL, NONE, boxed
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
@@ -247,3 +247,17 @@ def test_milestones_begin_lines_of_the_log() -> None:
     told = {line.text(0) for table in tables() for line in table.log}
     for start in DRAWING.milestones:
         assert any(line.startswith(start) for line in told), start
+
+
+def test_an_enemy_is_never_said_to_have_less_than_no_health() -> None:
+    """A strike may count for more than it has: it stays there until the dice are done."""
+    enemy = next(
+        one
+        for table in tables()
+        for hero in board_of(table, mask_of(0)).heroes
+        for one in hero.engaged
+        if isinstance(one, Faceup)
+    )
+    struck = replace(enemy, wounds=enemy.health + 2)
+    assert "health 0 of" in words.enemy_in_words(struck)
+    assert "♥0/" in pieces.enemy_line(struck).plain

@@ -173,11 +173,11 @@ def test_an_attack_can_be_followed_in_the_log() -> None:
         f"{KARI} rolls a critical success and a defense against a counterattack and a threat.",
         "Criticals roll on: a defense.",
         "Added to the dice: 1 success.",
-        "That is 2 successes and 2 defense.",
+        "That is 2 successes and 2 defenses.",
         "Zombie meets 2 successes with resilience 1.",
         "Zombie suffers 1 wound.",
         "Ogre strikes back for 2.",
-        "Counterattacks of 2 meet 2 defense.",
+        "Counterattacks of 2 meet 2 defenses.",
     ]
     assert f"{KARI} is unhurt." in told
 

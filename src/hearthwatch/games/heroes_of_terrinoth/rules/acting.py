@@ -279,7 +279,7 @@ def resolve_hero_dice(table: Realm, hero: Hero) -> None:
     table.defenses = defenses + table.guard
     if table.plus or table.guard:
         table.say("HOT-7.29", "Added to the dice: {:Added}.", (table.plus, table.guard))
-    table.say("HOT-7.8", "That is {:Successes} and {} defense.", table.successes, table.defenses)
+    table.say("HOT-7.8", "That is {:Successes} and {:Defenses}.", table.successes, table.defenses)
     if table.successes > 0:
         use_successes(table, hero)
 
@@ -366,7 +366,7 @@ def others_in_play(table: Realm, hero: Hero, left: int, total: int, tied: tuple[
 def counterattacks_land(table: Realm, hero: Hero, total: int) -> None:
     """The sum, less one for each defense (HOT-7.17)."""
     if total:
-        table.say("HOT-7.16", "Counterattacks of {} meet {} defense.", total, table.defenses)
+        table.say("HOT-7.16", "Counterattacks of {} meet {:Defenses}.", total, table.defenses)
         if total <= table.defenses:
             table.say("HOT-7.17", "{:Hero} is unhurt.", hero)
         suffer(table, hero, total - table.defenses, "HOT-7.16")

@@ -63,7 +63,8 @@ def raise_peril(table: Realm) -> None:
     quest = table.played
     table.peril = min(table.peril + 1, len(quest.sheet.track))
     colour = quest.sheet.track[table.peril - 1]
-    table.say("HOT-11.2", "Peril: space {}, {}.", table.peril, colour)
+    words = "Peril: space {}, {}." if colour != GRAY else "Peril: space {}, {}: nothing happens."
+    table.say("HOT-11.2", words, table.peril, colour)
     if colour != GRAY:
         table.say("HOT-11.2", "{:PerilText}", colour)
         table.do(effect(quest.peril[colour], table.leader, NO_CARD))

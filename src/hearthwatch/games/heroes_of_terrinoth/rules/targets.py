@@ -15,6 +15,8 @@ from .strength import resilience
 MOST_AT_ONCE: Final = 40
 TEN: Final = 10
 
+UNHURT: Final = "{:Card} meets {:Successes} with resilience {}, and is unhurt."
+
 
 @step("HOT-7.2")
 def choose_targets(table: Realm, skill: Skill) -> None:
@@ -166,5 +168,6 @@ def strike(table: Realm, card: Card, successes: int) -> None:
     less = resilience(table, card)
     wounds = max(0, successes - less)
     if less:
-        table.say("HOT-8.3", "{:Card} meets {:Successes} with resilience {}.", card, successes, less)
+        words = "{:Card} meets {:Successes} with resilience {}." if wounds else UNHURT
+        table.say("HOT-8.3", words, card, successes, less)
     wound_enemy(table, card, wounds)

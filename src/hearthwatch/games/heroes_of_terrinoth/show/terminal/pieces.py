@@ -84,7 +84,7 @@ def enemy_numbers(enemy: Faceup) -> Text:
         parts.append(f" ◇{enemy.resilience}", f"bold {COLD}")
         if enemy.resilience != printed.resilience:
             parts.append(f"({printed.resilience})", QUIET)
-    return parts.append(f" ♥{enemy.health - enemy.wounds}/{enemy.health}", f"bold {DANGER}")
+    return parts.append(f" ♥{max(0, enemy.health - enemy.wounds)}/{enemy.health}", f"bold {DANGER}")
 
 
 def bar(enemy: EnemyBoard) -> str:

@@ -176,7 +176,7 @@ def enemy_in_words(enemy: EnemyBoard) -> str:
     if not isinstance(enemy, Faceup):
         return ", ".join(["a facedown enemy", *notes])
     numbers = f"attack {enemy.attack}, resilience {enemy.resilience}"
-    health = f"health {enemy.health - enemy.wounds} of {enemy.health}"
+    health = f"health {max(0, enemy.health - enemy.wounds)} of {enemy.health}"
     bar = ", then ".join(keyword.name for keyword in enemy.keywords)
     return f"{', '.join([enemy_name(enemy), numbers, health, *notes])}. Acts: {bar}"
 
@@ -246,7 +246,7 @@ def under_way(action: ActionBoard) -> str:
 
 def result(roll: Roll) -> str:
     """What the dice come to."""
-    return f"{counted(roll.successes, 'success', 'successes')}, {roll.defenses} defense"
+    return f"{counted(roll.successes, 'success', 'successes')}, {counted(roll.defenses, 'defense')}"
 
 
 def aside(roll: Roll) -> str:

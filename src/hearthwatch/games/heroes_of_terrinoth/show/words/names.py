@@ -211,10 +211,14 @@ def _condition(table: Realm, bit: int, readers: Readers) -> str:
     return CONDITION_NAMES[bit]
 
 
+def _defenses(table: Realm, count: int, readers: Readers) -> str:
+    return "1 defense" if count == 1 else f"{count} defenses"
+
+
 def _added(table: Realm, added: tuple[int, int], readers: Readers) -> str:
     """What no die showed: tokens, and what cards add."""
     parts = [_successes(table, added[0], readers)] if added[0] else []
-    parts += [f"{added[1]} defense"] if added[1] else []
+    parts += [_defenses(table, added[1], readers)] if added[1] else []
     return " and ".join(parts)
 
 
@@ -298,6 +302,7 @@ NAMES: Final[dict[str, Namer]] = {
     "SkillAction": _skill_action,
     "SkillOwner": _skill_owner,
     "SpendTokens": _spend_tokens,
+    "Defenses": _defenses,
     "Successes": _successes,
     "Tokens": _tokens,
     "Value": _value,
