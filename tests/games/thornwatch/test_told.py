@@ -6,13 +6,15 @@ import pytest
 
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.sense import SENSE
+from hearthwatch.games.thornwatch.show.board import board
+from hearthwatch.games.thornwatch.show.terminal.words import way_note
 from hearthwatch.games.thornwatch.show.words import NAMERS
 from hearthwatch.games.thornwatch.show.words.card_texts import CARD_TEXTS
 from hearthwatch.games.thornwatch.show.words.names import NAMES
 from hearthwatch.games.thornwatch.show.words.odds import ODDS
 from hearthwatch.games.thornwatch.show.words.prospects import PROSPECTS
 from hearthwatch.games.thornwatch.show.words.told import TOLD
-from hearthwatch.kernel import Table
+from hearthwatch.kernel import Table, mask_of
 from hearthwatch.kernel.decision import Option
 from hearthwatch.testing import log
 
@@ -134,9 +136,12 @@ def means_by_label(table: Table) -> dict[str, str]:
 def test_a_move_says_what_waits_on_the_tile() -> None:
     table = position(TURN.replace("tiles = [9, 9]", "tiles = [9, 8, 8]"))
     let_be(table)
-    moves = {label: means for label, means in means_by_label(table).items() if label.startswith("Move to ")}
-    assert any(means.endswith(", with 2 Husks.") for means in moves.values())
-    assert all(means[:1].isupper() and means.endswith(".") for means in moves.values())
+    assert table.decision is not None
+    there = board(table, mask_of(1))
+    ways = {option.label: way_note(there, option.key) for option in table.decision.options}
+    tile = next(tile for tile in there.tiles if tile.number == 8)
+    assert ways["Move to tile 8"] == "; ".join([" and ".join(tile.symbols) or "bare", "2 Husks"])
+    assert all(not note for label, note in ways.items() if not label.startswith("Move to"))
 
 
 def test_a_card_that_is_powered_says_what_is_open() -> None:

@@ -19,7 +19,6 @@ from .texts import (
     moment_text,
     plan_text,
     rule_text,
-    terrain_rules,
     terrain_text,
     title_of,
 )
@@ -48,7 +47,6 @@ __all__ = [
     "plural",
     "rule_text",
     "sentence",
-    "terrain_rules",
     "terrain_text",
     "tile",
     "title_of",

@@ -238,12 +238,6 @@ def terrain_text(kind: int) -> str:
     price = [f"Spend {card.spend} ebb."] if card.spend else []
     price += [f"Gain {card.gain} ebb."] if card.gain else []
     price += [f"Cache: {card.cache} ebb."] if card.cache else []
-    return " ".join([*price, terrain_rules(kind)])
-
-
-def terrain_rules(kind: int) -> str:
-    """What holds where a terrain card lies."""
-    card = TERRAIN[kind]
     rules = [change_text(change, CARD_HERE) for change in card.standing]
     for ability in card.ability:
         if ability.who:
@@ -253,7 +247,7 @@ def terrain_rules(kind: int) -> str:
             rules.append(ability_text(ability, CARD_HERE))
     if card.turn is not None:
         rules.append(sentence(f"in its turn, {effect_text(card.turn, CARD_HERE)}"))
-    return " ".join(rules)
+    return " ".join([*price, *rules])
 
 
 def creature_text(kind: int, infused: bool = False) -> str:

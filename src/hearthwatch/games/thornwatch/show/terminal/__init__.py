@@ -12,7 +12,7 @@ from hearthwatch.drawing import Details, Drawing
 from ...table import Thornwatch
 from ..board.parts import Board
 from .help import HELP, MILESTONES, details
-from .words import lines
+from .words import lines, way_note
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -32,6 +32,9 @@ class ThornwatchDrawing(Drawing[Thornwatch, Board]):
 
     def lines(self, board: Board) -> list[str]:
         return lines(board)
+
+    def note(self, board: Board, key: str) -> str:
+        return way_note(board, key)
 
     def details(self, numbers: Details) -> str:
         return details(numbers)

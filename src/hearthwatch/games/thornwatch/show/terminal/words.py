@@ -31,6 +31,8 @@ PHASES: Final = {
     "between": "between scenes",
 }
 ENDS: Final = {"success": "Win", "failure": "Fail", "end": "End"}
+WAYS: Final = {"move": 3, "move_further": 3, "move_creature": 3, "granted_move": 5, "begin_on": 2, "creature_begins": 2}
+"""By a choice that leads to a tile: where its key names it."""
 CANNOT: Final = "Nothing to react with"
 FACES: Final = {"hit": "1", "two": "2", "ebb": "ebb", "blank": "–"}
 
@@ -120,6 +122,17 @@ def tile_line(tile: TileBoard) -> str:
     return (
         f"Tile {tile.number} ({' and '.join(tile.symbols) or 'bare'}, beside {beside}): {', '.join(there) or 'empty'}"
     )
+
+
+def way_note(board: Board, key: str) -> str:
+    """What is on the tile that a choice leads to; empty for any other choice."""
+    parts = key.split(":")
+    place = WAYS.get(parts[0])
+    if place is None:
+        return ""
+    number = int(parts[place]) + 1
+    tile = next(one for one in board.tiles if one.number == number)
+    return "; ".join([" and ".join(tile.symbols) or "bare", *counted(tile.pawns), *laid(tile)])
 
 
 def counted(pawns: Sequence[PawnBoard]) -> list[str]:
