@@ -160,10 +160,12 @@ def _goods_in(need: int) -> list[str]:
 # -- the Row
 
 
-def _chip(table: Saga, chip: int, readers: Readers) -> str:
+def _chip(table: Saga, chip: int, readers: Readers) -> Words:
     """A chip by where it lies."""
     slot = table.chips[chip]
-    return "a chip beside the Row" if slot == BESIDE else f"the chip below {_slot_name(table, slot)}"
+    if slot == BESIDE:
+        return Words(Ref("Chip", chip, "a chip beside the Row"))
+    return Words("the chip below ", Ref("Chip", chip, _slot_name(table, slot)))
 
 
 def _slot_name(table: Saga, slot: int) -> str:
