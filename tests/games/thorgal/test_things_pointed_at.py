@@ -140,3 +140,11 @@ def test_what_cannot_be_done_there_has_a_clause_of_its_own() -> None:
     table.round = 2
     happen(table, {"move_to": "any"}, A)
     assert refused(table, "put_miniature:0:4") == "THG-4.13"
+
+
+@pytest.mark.rule("THG-11.3")
+def test_the_second_of_two_chips_that_lie_together_says_that_the_first_is_meant() -> None:
+    table = position("chips = [1, 1, 2, 2]\ninactive = [3]")
+    assert refused(table, "lay_chip:1:3") == "THG-11.3"
+    assert refused(table, "lay_chip:2:3") == "THG-11.6"
+    table.choose("lay_chip:3:3")

@@ -124,3 +124,12 @@ def test_what_is_pushed_must_go_and_only_next_door() -> None:
     assert refused(table, ":".join(parts)) == "TWN-4.3"
     take(table, "granted_move")
     assert "granted_move" not in kinds(table)
+
+
+@pytest.mark.rule("TWN-11.2")
+def test_the_second_of_two_equal_cards_says_that_the_first_is_meant() -> None:
+    table = position('track = ["Guard", "Sage"]\nhero.Guard = { tile = 9, hand = ["Hew", "Hew"] }')
+    first, second = table.hands[0]
+    assert refused(table, f"slot_card:0:{second}") == "TWN-11.2"
+    table.choose(f"slot_card:0:{first}")
+    table.choose(f"slot_card:0:{second}")

@@ -61,9 +61,14 @@ def chips_and_cards(table: Saga) -> Iterator[Step]:
     """Chips that lie below the same card are the same."""
     places = dict.fromkeys(table.chips[chip] for chip in range(len(table.chips)) if table.chips_active >> chip & 1)
     for place in places:
-        chip = Chip(next(c for c, at in enumerate(table.chips) if at == place and table.chips_active >> c & 1))
+        chip = first_chip_at(table, place)
         for slot in range(len(table.row)):
             yield lay_chip(chip, Slot(slot))
+
+
+def first_chip_at(table: Saga, place: int) -> Chip:
+    """The first active chip below a card, or beside the Row."""
+    return Chip(next(c for c, at in enumerate(table.chips) if at == place and table.chips_active >> c & 1))
 
 
 @chips_and_cards.besides
@@ -101,6 +106,8 @@ def cannot_lay_chip(table: Saga, chip: Chip, slot: Slot) -> Refusal | None:
         return no("THG-11.4", "The chip lies below this card and must go to another.")
     if table.card_blocks >> table.row[slot] & 1:
         return no("THG-G64", "A Blockade lies on {:ActionCard}.", table.row[slot])
+    if chip != first_chip_at(table, table.chips[chip]):
+        return no("THG-11.3", "Active chips that lie together are the same: the first of them stands for all.")
     return None
 
 
@@ -114,9 +121,7 @@ def no_card_to_go_to(table: Saga) -> None:
 def chips_to_turn(table: Saga) -> Iterator[Step]:
     places = dict.fromkeys(at for chip, at in enumerate(table.chips) if table.chips_active >> chip & 1)
     for place in places:
-        yield turn_chip(
-            Chip(next(c for c, at in enumerate(table.chips) if at == place and table.chips_active >> c & 1))
-        )
+        yield turn_chip(first_chip_at(table, place))
 
 
 @step("THG-11.12", "Turn {chip} over", group="Action Row")

@@ -25,6 +25,7 @@ from ..table import (
 from .effects.flow import unlike
 from .effects.language import effect
 from .hero_cards import discard
+from .paying import alike
 
 
 def empty_slot(table: Thornwatch, hero: int, slot: int) -> None:
@@ -130,15 +131,21 @@ def power(table: Thornwatch, hero: int, slot: int, card: Card, skill: int) -> No
 
 def not_in_hand(table: Thornwatch, hero: int, card: Card) -> Refusal | None:
     """Why a card is none that a hero can slot, tuck or pay with: another's (TWN-11.16), or a wound (TWN-11.12)."""
+    if not table.asked:
+        return None  # Only what somebody names can be such a card.
     if card not in table.hands[hero]:
         return no("TWN-11.16", "{:Hero} uses only cards of the own hand.", hero)
     if IS_WOUND[table.face[card]]:
         return no("TWN-11.12", "A wound card can neither be slotted nor used as power.")
+    if card not in alike(table, hero):
+        return no("TWN-11.2", "{:Card} is in this hand more than once: the first of them stands for all.", card)
     return None
 
 
 def no_card_there(table: Thornwatch, hero: int, slot: int) -> Refusal | None:
     """Why a slot holds nothing of a hero's: it is another's (TWN-11.16), or empty (TWN-11.1)."""
+    if not table.asked:
+        return None  # Only what somebody names can be such a slot.
     if slot not in table.slots(hero):
         return no("TWN-11.16", "This slot is not one of {:Hero}.", hero)
     return no("TWN-11.1", "No action card lies in this slot.") if not table.slotted[slot] else None
@@ -149,7 +156,7 @@ def cannot_power(table: Thornwatch, hero: int, slot: int, card: Card, skill: int
     refused = no_card_there(table, hero, slot) or not_in_hand(table, hero, card)
     if refused is not None:
         return refused
-    if not table.provides(card) >> skill & 1:
+    if table.asked and not table.provides(card) >> skill & 1:
         return no("TWN-11.9", "{:Card} does not provide {:Skill}.", card, skill)
     if table.is_powered(slot):
         return no("TWN-11.14", "{:Slot} is fully powered.", slot)
