@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import hearthwatch as hw
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.rules.attack import add_focus
 from hearthwatch.games.thornwatch.table import MELEE, Blow, Thornwatch
@@ -142,3 +143,26 @@ def test_the_roll_that_ends_a_scene_still_feeds_the_judge(faces: str, gained: in
     take(table, "use_storyboard", "Read on")
     assert (table.counters, table.fighting, "vote_for" in kinds(table)) == ([0], 0, True)
     assert table.ebb == before + gained
+
+
+@pytest.mark.rule("TWN-G31", "TWN-G33", "TWN-19.1")
+def test_a_trait_may_be_claimed_after_an_action_outside_the_own_turn() -> None:
+    table = position("""
+        heroes = ["Warden", "Guard"]
+        track = ["Warden", "Husk", "Guard"]
+        next_rolls = "- -"
+        creature = [{ name = "Husk", tiles = [9] }]
+        hero.Warden = { tile = 9, slots = [["Create an Opening", "Woodwise", "Woodwise", "Woodwise"]] }
+        hero.Guard = { tile = 9, hand = ["Brawn"] }
+    """)
+    take(table, "activate", "Create an Opening")
+    take(table, "use_tracker", "Shield Rim")
+    assert asked(table) == (1,), "the turn of the Warden goes on"
+    table.choose("claim:1:2", seat=2, text="I laughed at it.")
+    assert asked(table) == (0,)
+    take(table, "grant")
+    assert (asked(table), table.focus) == ((1,), [0, 0, 1, 0])
+    with pytest.raises(hw.IllegalChoice):
+        table.choose("claim:1:3", seat=2, text="And then I wept.")
+    assert "claim" in kinds(table), "the Warden has acted too"
+    take(table, "end_turn")

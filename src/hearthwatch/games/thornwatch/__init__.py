@@ -15,7 +15,7 @@ from .content import JUDGE_NAMES, ROLE_NAMES
 from .migrations import MIGRATIONS
 from .position import POSITIONS
 from .rules import adventure
-from .rules.awards import AWARDS
+from .rules.awards import AWARDS, claims_between
 from .rules.box import BOX
 from .rules.ending import look_for_an_end
 from .rules.moments import happens
@@ -55,7 +55,8 @@ class ThornwatchTable(Thornwatch):
         adventure.scene_is_over(self)
 
     def interludes(self, seat: int) -> Iterator[Step]:
-        return reactions_between(self, seat)
+        yield from reactions_between(self, seat)
+        yield from claims_between(self, seat)
 
     def board(self, readers: Readers) -> Board:
         return board(self, readers)

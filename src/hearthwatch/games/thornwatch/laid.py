@@ -178,7 +178,7 @@ class Laid(Table):
     deeds: int
     """Actions taken this turn (TWN-G39)."""
     claimed: int
-    """Whether the active hero may claim a trait now (TWN-G31)."""
+    """Who may claim a trait now (bits): the active hero, then heroes who acted outside their turn (TWN-G31)."""
     awarded: list[int]
     """By hero: awards in this round or scene."""
     granted: int

@@ -13,6 +13,23 @@ AWARDS: Final = ("action", "round", "scene")
 """How often a hero may be awarded: after each action, once a round, once a scene (TWN-G31)."""
 
 
+def may_claim(table: Thornwatch, hero: int) -> None:
+    """A hero has taken an action, and may claim a trait for it (TWN-G31): also after one outside the own turn."""
+    table.claimed |= claim_bit(table, hero)
+
+
+def claim_bit(table: Thornwatch, hero: int) -> int:
+    """Where it is noted that a hero may claim: the first bit is that of whose turn it is."""
+    return 1 if hero == table.active else 2 << hero
+
+
+def claims_between(table: Thornwatch, seat: int) -> Iterator[Step]:
+    """What a hero may claim at any time after an action outside the own turn, until the next turn of a hero."""
+    hero = Hero(seat - 1)
+    if seat != JUDGE and hero != table.active and table.claimed & claim_bit(table, hero):
+        yield from claims(table, hero)
+
+
 def claims(table: Thornwatch, hero: Hero) -> Iterator[Step]:
     """The traits that a hero may claim to have acted out."""
     for slot in table.trait_slots(hero):
@@ -28,7 +45,7 @@ def claims(table: Thornwatch, hero: Hero) -> Iterator[Step]:
 )
 def claim(table: Thornwatch, hero: Hero, slot: TraitSlot, text: str = "") -> None:
     """After an action a hero may say how it showed a trait; the Judge decides (TWN-19.1)."""
-    table.claimed = 0
+    table.claimed &= ~claim_bit(table, hero)
     table.ask(JUDGE, rulings(slot, table.write(text, hero + 1)), pause=True)
 
 
@@ -38,11 +55,16 @@ def cannot_claim(table: Thornwatch, hero: Hero, slot: TraitSlot, text: str = "")
         return no("TWN-19.6", "A scar is never flipped.")
     if table.focus[slot]:
         return no("TWN-19.1", "{:TraitSlot} shows its focus die already.", slot)
-    if not table.claimed:
+    if not table.claimed & claim_bit(table, hero):
         return no("TWN-G31", "A trait is claimed after an action, once for each.")
     if table.awards and table.awarded[hero]:
         return no("TWN-G31", "{:Hero} was awarded already in this {}.", hero, AWARDS[table.awards])
     return None
+
+
+@claim.by
+def claim_seat(table: Thornwatch, hero: Hero, slot: TraitSlot, text: str = "") -> int:
+    return hero + 1
 
 
 @choices("TWN-19.1", "{slot:Claimed}: {words:Text}")

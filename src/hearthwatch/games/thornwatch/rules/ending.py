@@ -78,7 +78,7 @@ def is_failure(table: Thornwatch) -> bool:
 @step("TWN-31.2")
 def scene_over(table: Thornwatch) -> None:
     """What was under way is put away; hands, decks, slots and ebb stay as they are (TWN-3.2, TWN-31.7)."""
-    table.fighting = table.repeating = 0
+    table.fighting = table.repeating = table.claimed = 0
     table.granted = -1
     table.active, table.active_card = NOBODY, Momentum(-1)
     for card in table.placed:

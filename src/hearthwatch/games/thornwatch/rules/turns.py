@@ -24,7 +24,7 @@ from ..table import (
     rules,
     step,
 )
-from .awards import claims
+from .awards import claims, may_claim
 from .book import Deed
 from .changes import changed, forbidden
 from .effects.language import effect
@@ -210,10 +210,10 @@ def things_pointed_at(table: Thornwatch, hero: Hero) -> Iterator[Step]:
 
 def spend_action(table: Thornwatch, hero: int) -> None:
     """An action of the turn, or one that was granted (TWN-10.4, TWN-G33)."""
+    may_claim(table, hero)
     if table.granted != hero:
         table.actions -= 1
         table.deeds += 1
-        table.claimed = 1
 
 
 def cannot_act(table: Thornwatch, hero: int) -> Refusal | None:
