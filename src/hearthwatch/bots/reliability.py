@@ -102,9 +102,14 @@ def knots(asked: Sequence[Asked]) -> list[float]:
     return fit_told([(chance, float(one.won)) for one in asked for chance in one.foretold], len(asked))
 
 
+def half_of(number: int) -> int:
+    """In which half of all games this one is, by chance: games take turns, so every other one is every other quest."""
+    return chance.start(number) >> 40 & 1
+
+
 def crossed(game: Game[Any], value: Value, asked: Sequence[Asked]) -> list[Asked]:
     """Each half of these games as it would be told by what was fitted to the other: nothing praises itself."""
-    halves = asked[::2], asked[1::2]
+    halves = [[one for one in asked if half_of(one.number) == half] for half in (0, 1)]
     judgements = [Judgement(game.sense, Learnt(msgspec.structs.replace(value, told=knots(half)))) for half in halves]
     return [*as_told(halves[0], judgements[1]), *as_told(halves[1], judgements[0])]
 
