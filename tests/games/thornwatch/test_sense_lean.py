@@ -145,11 +145,12 @@ def test_who_must_arrive_is_counted_by_the_way_that_is_left() -> None:
 
 
 def test_each_scene_of_the_box_has_weights_of_its_own() -> None:
-    table = GAME.position({"scene": "a-bad-deal", "heroes": ["Guard", "Sage"]})
+    table = GAME.position({"scene": "a-bad-deal", "heroes": ["Guard", "Sage"], "round": 3})
     found = dict(zip(FEATURES, features(table), strict=True))
     assert found["a-bad-deal"] == found["opening"] == 1.0
-    assert found["a-bad-deal: wound deck"] == found["wound deck"]
-    assert found["the-toll-stone"] == found["the-toll-stone: wound deck"] == 0.0
+    assert found["opening: breath"] == found["breath"]
+    assert found["a-bad-deal: late"] == found["late"] > 0.0
+    assert found["the-deep-crows-nest"] == found["the-deep-crows-nest: late"] == found["closing: breath"] == 0.0
 
 
 @pytest.mark.parametrize("name", ["sensible", "casual", "search:iterations=4"])
