@@ -12,6 +12,7 @@ from hearthwatch.games.thornwatch.table import (
     BELOW_STORY,
     MELEE,
     NO_EVENT,
+    NO_RESULT,
     RANGED,
     STORY,
     TOO_LONG,
