@@ -85,6 +85,16 @@ def test_heroes_of_one_person_are_seen_together_and_the_judge_apart(anna: Player
     assert [[one["sort"] == "hidden" for one in hero["hand"]] for hero in heroes(anna)] == [[True] * 5] * 2
 
 
+def test_who_gave_no_name_is_known_by_what_they_play(served: Served) -> None:
+    with Player(served, "") as somebody:
+        somebody.open(SLUG, seats="3", part="heroes", bots="", name="", judge="Judge Below", opening="a-bad-deal")
+        somebody.post("fill", **{"with": "me"})
+        assert somebody.look()["pass"] == {"seat": 0, "name": "", "plays": "the Judge"}
+        page = drawn(somebody)
+        assert "Hand the device to whoever plays the Judge" in page
+        assert "I play the Judge" in page and "I am " not in page
+
+
 def test_heroes_under_different_names_hide_their_hands_from_each_other(anna: Player, served: Served) -> None:
     """Two people at one screen say so by their names."""
     anna.open(SLUG, seats="3", part="heroes", bots="", judge="Judge Below", opening="a-bad-deal")

@@ -30,6 +30,7 @@ from .page_types import (
     UndoShown,
 )
 from .rooms import Room
+from .rooms.opening import NO_NAME
 from .rooms.orders import order_of, orders_for
 from .rooms.revising import steps_back
 from .rooms.seating import STRENGTHS
@@ -249,7 +250,8 @@ def _whose_eyes(room: Room, person: str, mine: tuple[int, ...]) -> tuple[tuple[i
     eyes = () if private.facing is None else played_together(room, private.facing, mine)
     if not eyes or (asked and not any(seat in asked for seat in eyes)):
         seat = asked[0] if asked else mine[0]
-        return (), {"seat": seat, "name": room.seats[seat].name, "plays": _plays(room, seat, mine)}
+        name, plays = room.seats[seat].name, _plays(room, seat, mine)
+        return (), {"seat": seat, "name": "" if plays and name == NO_NAME else name, "plays": plays}
     return eyes, None
 
 

@@ -301,6 +301,7 @@ class Passing(TypedDict):
 
     seat: int
     name: str
+    """Empty where nobody gave one, and what they play says who is meant."""
     plays: str
     """What of all that is played under this name; empty where the name says it."""
 

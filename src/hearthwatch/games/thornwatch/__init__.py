@@ -76,7 +76,13 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Thornwatch]:
         seats=(3, 6),
         options=(
             OpeningChoice("opening", book, "which adventure is played (TWN-2.4)"),
-            OneOf("judge", "choose", ("choose", "random", *JUDGE_NAMES), "which of the two Judges (TWN-2.2)"),
+            OneOf(
+                "judge",
+                "choose",
+                ("choose", "random", *JUDGE_NAMES),
+                "which of the two Judges (TWN-2.2)",
+                titles={"choose": "The Judge chooses"},
+            ),
             PerSeat(
                 "roles",
                 ROLE_NAMES,

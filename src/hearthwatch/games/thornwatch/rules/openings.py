@@ -15,8 +15,9 @@ class OpeningChoice(OneWritten):
 
     def __init__(self, name: str, book: Book, help: str) -> None:
         openings = book.of_kind("opening")
-        titles = {scene.slug: scene.title for scene in openings}
-        values = ("choose", "random", *titles)
+        slugs = {scene.slug: scene.title for scene in openings}
+        values = ("choose", "random", *slugs)
+        titles = {"choose": "The Judge chooses", **slugs}
         digests = "".join(scene.digest for scene in book.scenes.values() if scene.digest)
         digest = digests[:16] if len(digests) <= 16 else f"{digests[:8]}{digests[-8:]}"
         super().__init__(
