@@ -164,3 +164,8 @@ def test_the_seats_are_called_after_their_roles() -> None:
 
 def _roles(table: Thornwatch) -> list[str]:
     return [table.role(hero) for hero in table.heroes]
+
+
+def test_one_wound_card_is_one() -> None:
+    assert DRAWING.details({"scene": "A Bad Deal", "round": 3, "wounds": 1}).endswith("with 1 wound card left.")
+    assert DRAWING.details({"scene": "A Bad Deal", "round": 3, "wounds": 0}).endswith("with 0 wound cards left.")

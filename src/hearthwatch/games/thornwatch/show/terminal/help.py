@@ -52,4 +52,5 @@ MILESTONES: Final = ("Round ", "Scene: ", "The scene ", "The wound deck ")
 
 def details(numbers: Details) -> str:
     """The numbers that go with the outcome, in words."""
-    return f"It ended in {numbers['scene']}, round {numbers['round']}, with {numbers['wounds']} wound cards left."
+    wounds = "1 wound card" if numbers["wounds"] == 1 else f"{numbers['wounds']} wound cards"
+    return f"It ended in {numbers['scene']}, round {numbers['round']}, with {wounds} left."
