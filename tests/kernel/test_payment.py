@@ -196,6 +196,26 @@ def test_who_declines_is_not_asked_again_for_this_payment() -> None:
     assert "pay:2:0:2:1" in keys(table), "the next payment is another matter"
 
 
+def test_a_game_may_remember_who_declined() -> None:
+    table = new()
+    told: list[tuple[Any, Any]] = []
+    table.choose("buy:2+0:0")
+    step = table.rules.from_key("pay:2:0:2:1")
+    type(table).declines, before = lambda self, supply, then: told.append((supply, then)), type(table).declines
+    try:
+        table.take(step)
+        table.choose("decline_to_pay:2", seat=1)
+    finally:
+        type(table).declines = before
+    assert [(supply, table.rules.kinds[then[0]].name) for supply, then in told] == [(2, "bought")]
+    table.choose("give_payment_up")
+    table.charge(0, [0], then=table.rules.from_key("bought"), declined=1 << 2)
+    table.run()
+    table.offer_again()
+    assert not any(key.startswith("pay:2") for key in keys(table))
+    assert table.can_pay(0, [1]) and not table.can_pay(0, [1], declined=1 << 2)
+
+
 @pytest.mark.parametrize(
     ("key", "words"),
     [

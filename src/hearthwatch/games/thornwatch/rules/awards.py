@@ -25,9 +25,9 @@ def claim_bit(table: Thornwatch, hero: int) -> int:
 
 def claims_between(table: Thornwatch, seat: int) -> Iterator[Step]:
     """What a hero may claim at any time after an action outside the own turn, until the next turn of a hero."""
-    hero = Hero(seat - 1)
+    hero = seat - 1
     if seat != JUDGE and hero != table.active and table.claimed & claim_bit(table, hero):
-        yield from claims(table, hero)
+        yield from claims(table, Hero(hero))
 
 
 def claims(table: Thornwatch, hero: Hero) -> Iterator[Step]:
