@@ -197,7 +197,7 @@ def test_a_merciful_judge_spends_no_ebb() -> None:
 def test_the_judges_for_people_are_a_ladder_of_players() -> None:
     table = GAME.new(3, seed=1)
     assert [*SENSE.RIVALS] == ["gentle", "fair", "cruel"]
-    assert [bot_at(table, 0, name).name for name in SENSE.RIVALS] == ["quick:mercy=1", "casual", "seasoned"]
+    assert [bot_at(table, 0, name).name for name in SENSE.RIVALS] == ["quick:mercy=1", "casual", "search:iterations=12"]
 
 
 def test_a_company_of_a_playout_may_go_by_a_branch_and_players_do_not() -> None:

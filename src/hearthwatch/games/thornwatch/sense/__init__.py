@@ -27,7 +27,7 @@ SELDOM: Final = 8
 RIVALS: Final = {
     "gentle": Rival("quick:mercy=1", "a Judge who spends no ebb"),
     "fair": Rival("casual", "a Judge who does what looks best"),
-    "cruel": Rival("seasoned", "a Judge who thinks ahead"),
+    "cruel": Rival("search:iterations=12", "a Judge who thinks a little ahead"),
 }
 """Judges for people, from kind to hard; how often heroes win against each of them is in docs/thornwatch.md."""
 
