@@ -6,15 +6,27 @@ from itertools import pairwise
 
 import pytest
 
+from hearthwatch.games.duskwatch.content import OVERCOME
 from hearthwatch.games.duskwatch.rules.adjust.scores import cannot_adjust
 from hearthwatch.games.duskwatch.rules.adventure.course import end_adventure
-from hearthwatch.games.duskwatch.rules.adventure.scenes import needed, successes
+from hearthwatch.games.duskwatch.rules.adventure.scenes import actor, ending, fall, needed, open_scene, successes
 from hearthwatch.games.duskwatch.rules.ending import claimed, threat_no_more
 from hearthwatch.games.duskwatch.rules.free_play import also_named
 from hearthwatch.games.duskwatch.rules.ideas import fresh_idea, words_of_idea
 from hearthwatch.games.duskwatch.rules.threats import count_success
-from hearthwatch.games.duskwatch.table import CLAIMED, DEAD, NOBODY, UNFINISHED, Character, Seat, Threat, ThreatRow
-from hearthwatch.kernel import IllegalChoice, mask_of
+from hearthwatch.games.duskwatch.table import (
+    CLAIMED,
+    CONSCIOUS,
+    DEAD,
+    NOBODY,
+    UNCONSCIOUS,
+    UNFINISHED,
+    Character,
+    Seat,
+    Threat,
+    ThreatRow,
+)
+from hearthwatch.kernel import IllegalChoice, Text, mask_of
 
 from .adventures import ON, on_the_way
 from .helpers import ash, choose, go, guided, position, refused, two
@@ -134,3 +146,37 @@ def test_nobody_hears_of_a_threat_that_was_planned_in_secret_even_when_it_is_ove
         table.threats.append(ThreatRow(table.write("A ferryman", Seat(seat), mask_of(seat)), NOBODY, over=1))
     named = [*also_named(table)]
     assert [count_success(Threat(number)) in named for number in range(2)] == [True, False]
+
+
+@pytest.mark.rule("WOD-A7", "WOD-A8")
+def test_what_a_lost_scene_brings_comes_to_whoever_in_play_acted_last() -> None:
+    table = position(ASH + '[[character]]\nname = "Birch"\n[[character]]\nname = "Cole"\n', **ON)
+    assert actor(table) == 0, "Nobody has acted yet."
+    for character in (1, 2, 0):
+        table.new_act(Character(character), OVERCOME)
+    assert actor(table) == 0
+    table.status[0] = DEAD
+    assert actor(table) == 2
+    table.status[2] = CLAIMED
+    assert actor(table) == 1
+
+
+@pytest.mark.rule("WOD-A8")
+def test_a_scene_goes_on_while_one_warden_stands() -> None:
+    table = position(ASH + '[[character]]\nname = "Birch"\n', **ON)
+    open_scene(table, 0, 0)
+    for status, over in (([UNCONSCIOUS, CONSCIOUS], False), ([UNCONSCIOUS, UNCONSCIOUS], True)):
+        table.status = status
+        assert (ending(table) == fall()) == over
+
+
+@pytest.mark.rule("WOD-A17")
+def test_clocks_keep_the_order_in_which_they_began() -> None:
+    table = ash()
+    for text, segments in (("The tide", 4), ("The storm", 6), ("The feast", 8)):
+        choose(table, f"A clock of {segments}", text=text)
+    assert [(table.read(Text(clock.name)), clock.segments) for clock in table.clocks] == [
+        ("The tide", 4),
+        ("The storm", 6),
+        ("The feast", 8),
+    ]
