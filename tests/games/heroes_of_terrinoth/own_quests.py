@@ -54,10 +54,11 @@ def quest(document: str = "", **parts: Any) -> Iterator[str]:
         BOX.nodes.update(nodes)
 
 
-def happen(table: Realm, what: Any, to: str = KARI, source: Card = NO_CARD, *, written: str = "test/happening") -> None:
+def happen(table: Realm, what: Any, to: str = KARI, source: Card = NO_CARD) -> None:
     """An effect that speaks to this hero happens now; the question that is open waits."""
-    effects.reading(BOX.nodes, own_counters(tuple(table.played.sheet.counters))).effect(written, what)
-    table.do(effect(written, hero(table, to), source))
+    name = "test/happening"
+    effects.reading(BOX.nodes, own_counters(tuple(table.played.sheet.counters))).effect(name, what)
+    table.do(effect(name, hero(table, to), source))
     table.run()
 
 

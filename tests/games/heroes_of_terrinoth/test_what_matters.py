@@ -10,6 +10,7 @@ from hearthwatch.games.heroes_of_terrinoth.content import ENEMY_DIE
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.rules.effects import language
 from hearthwatch.games.heroes_of_terrinoth.table import NO_CARD
+from tests.games.heroes_of_terrinoth.conftest import Printer
 from tests.games.heroes_of_terrinoth.helpers import (
     FOUR,
     HAGAN,
@@ -227,10 +228,11 @@ def test_for_a_fallen_hero_only_an_enemy_goes_on_with_what_needs_no_hero() -> No
         ({"pay": {"wounds": 99}, "then": {"claim": 1}}, 0),
     ],
 )
-def test_a_new_leader_takes_over_what_speaks_to_the_leader_alone(what: Any, leader_gets: int) -> None:
+def test_a_new_leader_takes_over_what_speaks_to_the_leader_alone(what: Any, leader_gets: int, printed: Printer) -> None:
     """What somebody was chosen for, or has paid for, is nobody else's."""
     table = position('leader = "Kari"')
-    happen(table, what, written="quest/test")
+    table.do(language.effect(printed.effect("quest/test", what), hero(table, KARI), NO_CARD))
+    table.run()
     if "for_hero" in kinds(table):
         take(table, "for_hero", KARI)
     elif "pay_price" in kinds(table):
