@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.thornwatch.rules.awards import grant
+from hearthwatch.games.thornwatch.content import SKILLS
+from hearthwatch.games.thornwatch.rules.awards import AWARDS, grant
 from hearthwatch.games.thornwatch.rules.changes import changed
 from hearthwatch.games.thornwatch.rules.ending import is_failure, is_success
+from hearthwatch.games.thornwatch.rules.paying import _covers, can_pay
 from hearthwatch.games.thornwatch.rules.reactions import hero_reactions
 from hearthwatch.games.thornwatch.table import (
     BELOW_STORY,
@@ -21,6 +23,7 @@ from hearthwatch.games.thornwatch.table import (
 )
 
 from .helpers import happen, hero, kinds, labels, let_be, pawns, position, take, tile, wounds
+from .starting import new
 
 GUARD, SAGE = 0, 1
 
@@ -167,3 +170,44 @@ def test_nobody_is_asked_whom_no_hit_is_for() -> None:
     table.ebb = 1
     happen(table, {"hit": "ebb", "at": "hero"}, me=STORY)
     assert kinds(table) == ["deal", "deal"]
+
+
+@pytest.mark.rule("TWN-13.6", "TWN-22.5")
+@pytest.mark.parametrize("verb", ["defeat", "remove"])
+def test_what_bound_a_creature_goes_to_its_owner_when_it_leaves_the_map(verb: str) -> None:
+    table = position("""
+        track = ["Guard", "Sage", "Husk"]
+        creature = [{ name = "Husk", tiles = [9, 1] }]
+        hero.Guard = { tile = 9, slots = [["Hold Fast", "Agility", "Agility"]] }
+    """)
+    take(table, "activate", "Hold Fast")
+    let_be(table)
+    (card,) = table.placed
+    happen(table, {verb: True}, me=GUARD, it=table.spot[card])
+    let_be(table)
+    assert ([*table.placed], card in table.discards[GUARD]) == ([], True)
+
+
+@pytest.mark.rule("TWN-12.3", "TWN-12.4")
+@pytest.mark.parametrize(
+    ("hand", "pays"),
+    [
+        (["Agility", "Brawn", "Mind"], True),
+        (["Mind", "Brawn", "Agility"], True),
+        (["Brawn", "Agility", "Brawn", "Mind"], True),
+        (["Agility", "Brawn"], False),
+        (["Agility", "Agility", "Brawn"], False),
+    ],
+)
+def test_each_symbol_of_a_price_takes_a_card_of_its_own(hand: list[str], pays: bool) -> None:
+    table = position('track = ["Guard", "Sage"]')
+    needs = {name: 1 << number for number, name in enumerate(SKILLS)}
+    masks = [needs[name.lower()] for name in hand]
+    assert bool(_covers(masks, (needs["agility"], needs["brawn"], needs["mind"]))) == pays
+    assert can_pay(table, GUARD, ())
+
+
+@pytest.mark.rule("TWN-G31")
+@pytest.mark.parametrize("awards", AWARDS)
+def test_how_often_a_hero_may_be_awarded_is_agreed_before_the_game(awards: str) -> None:
+    assert AWARDS[new(awards=awards).awards] == awards
