@@ -104,3 +104,8 @@ def test_a_location_is_closed_once() -> None:
         table.choose(Option(table, SENSE.move(table)))
     closed = [line for line in log(table) if line.startswith("An Entry token closes ")]
     assert closed and len({*closed}) == len(closed)
+
+
+def test_an_event_icon_is_told_with_the_names_it_has() -> None:
+    told = [line for line in chronicle() if " Event icon: " in line]
+    assert told and all(line.partition(" Event icon: ")[2][:1].isupper() for line in told)

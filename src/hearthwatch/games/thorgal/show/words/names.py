@@ -306,8 +306,7 @@ def _event_icon(table: Saga, icon: int, readers: Readers) -> str:
 def _icon_text(table: Saga, icon: int, readers: Readers) -> str:
     """What an Event icon of the sheet does."""
     written = table.played.sheet.icon[icon - 1]
-    words = f"{written.text} {effect_text(written.effect)}".strip()
-    return words[:1].lower() + words[1:]
+    return f"{written.text} {effect_text(written.effect)}".strip()
 
 
 def _track(table: Saga, space: int, readers: Readers) -> str:
