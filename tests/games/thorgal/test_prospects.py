@@ -109,3 +109,14 @@ def test_a_location_is_closed_once() -> None:
 def test_an_event_icon_is_told_with_the_names_it_has() -> None:
     told = [line for line in chronicle() if " Event icon: " in line]
     assert told and all(line.partition(" Event icon: ")[2][:1].isupper() for line in told)
+
+
+def test_what_is_told_by_its_effect_is_not_told_before() -> None:
+    """Goods that leave a Location one by one, and the only place for an Enemy, were lines of their own."""
+    table = GAME.new(2, seed=104, adventure="torkans-temple")
+    while table.decision and table.round < 5:
+        table.choose(Option(table, SENSE.move(table)))
+    told = table.text(since=0)
+    forced = [line for line in told if line.startswith("= ")]
+    assert any(line.kind == "forced" and line.rule in ("THG-1.5", "THG-19.6") for line in table.log)
+    assert not any(line.endswith(("(THG-1.5)", "(THG-19.6)")) for line in forced)

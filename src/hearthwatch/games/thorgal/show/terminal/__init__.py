@@ -21,6 +21,9 @@ class SagaDrawing(Drawing[Saga, Board]):
 
     help = HELP
     milestones = MILESTONES
+    hushed = frozenset(
+        ("THG-1.5", "THG-19.6")
+    )  # what an effect changes is told by it, and Goods that are used up leave
 
     def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
         from .screen import draw
