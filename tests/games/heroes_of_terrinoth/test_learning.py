@@ -68,7 +68,7 @@ def test_wounds_and_enemies_make_it_worse_and_progress_makes_it_better() -> None
         HURT_IN_AN_INN.replace('engaged = ["Bandit*1"]', 'engaged = ["Bandit", "Ogre", "Ogre"]'),
     ):
         assert JUDGEMENT.value(position(worse)) < here
-    assert JUDGEMENT.value(position(HURT_IN_AN_INN.replace("progress = 4", "progress = 5"))) > here
+    assert JUDGEMENT.value(position(HURT_IN_AN_INN.replace("progress = 4", "progress = 6"))) > here
 
 
 def test_a_facedown_enemy_counts_as_one_whatever_it_is() -> None:
