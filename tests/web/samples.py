@@ -268,6 +268,7 @@ def _the_others() -> list[dict[str, Any]]:
             "seats": list(game.seats),
             "minutes": manners_of(game.slug).minutes,
             "box": game.box,
+            "parts": [{"name": part.name, "do": part.do} for part in game.parts],
         }
         for game in map(hw.game, hw.games())
         if game.slug != SLUG and game.folder is not None

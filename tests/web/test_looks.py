@@ -402,6 +402,12 @@ def test_what_the_bar_says_comes_from_the_game() -> None:
     assert "Round 3<" in render.table_body(plain)
 
 
+def test_a_game_that_one_person_can_play_beside_bots_is_for_one() -> None:
+    html = render.front(other_pages()["front"][1])
+    thornwatch = html[html.index("<h2>Thornwatch</h2>") :]
+    assert hw.game("thornwatch").seats == (3, 6) and "</svg>1 to 6<" in thornwatch[: thornwatch.index("<form")]
+
+
 def test_the_gallery_counts_as_the_front_page_does() -> None:
     _, page = other_pages()["gallery"]
     text = render.gallery(page)
