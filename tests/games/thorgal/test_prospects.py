@@ -113,7 +113,7 @@ def test_an_event_icon_is_told_with_the_names_it_has() -> None:
 
 def test_what_is_told_by_its_effect_is_not_told_before() -> None:
     """Goods that leave a Location one by one, and the only place for an Enemy, were lines of their own."""
-    table = GAME.new(2, seed=104, adventure="torkans-temple")
+    table = GAME.new(2, seed=104, adventure="pursuit-of-the-blood-lily")
     while table.decision and table.round < 5:
         table.choose(Option(table, SENSE.move(table)))
     told = table.text(since=0)

@@ -95,7 +95,7 @@ def _hero(one: HeroBoard, reacting: bool) -> Iterator[Entry]:
     mine = any(card.name is not None and card.sort != "wound" for card in one.hand)
     if one.hand:
         yield Entry(Text("   hand "), hand(one), "" if mine else QUIET, rank=KEPT if mine else LOOSE)
-    rank = LOOSE if reacting and not mine else USUAL
+    rank = LOOSE if reacting else USUAL  # what a slot may answer with, the window tells
     for slot in one.slots:
         if slot.card:
             yield Entry(Text(f"   {slot_line(slot)}", style="bold" if slot.powered else ""), slot.text, rank=rank)
