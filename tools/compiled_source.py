@@ -13,8 +13,9 @@ from zlib import crc32
 
 PACKAGE: Final = Path(__file__).parents[1] / "src" / "hearthwatch"
 OPEN: Final = (
-    "State", "Sense", "Bot", "Search", "Quick", "Named", "Effects", "Reading", "HearthwatchError", "SetupError",
-    "RecordError", "IllegalChoice", "RulesDefect", "BrokenTable", "UnknownGame", "NoSuchDocument", "Misspelt",
+    "State", "Sense", "Bot", "Random", "Sensible", "Search", "Quick", "Named", "Effects", "Reading",
+    "HearthwatchError", "SetupError", "RecordError", "IllegalChoice", "RulesDefect", "BrokenTable", "UnknownGame",
+    "NoSuchDocument", "Misspelt",
 )  # fmt: skip
 """Classes beside tables that a stranger's plain code may subclass."""
 EMPTY: Final = {"list": "[]", "tuple": "()", "str": "''", "bool": "False", "Any": "None"}
