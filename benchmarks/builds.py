@@ -30,7 +30,6 @@ sys.path.append(str(ROOT / "src"))
 BAR: Final = 2.4
 HAVE_A_BAR: Final = ("decisions", "playouts", "iterations")
 MIDDLES: Final = 16
-ITERATIONS: Final = 40
 INTERLUDES: Final = 0.1
 """How often anything is chosen, also what is open at every decision; otherwise an answer to what is asked."""
 LONGEST: Final = 1_000
@@ -45,11 +44,10 @@ def works(slug: str) -> dict[str, Callable[[], int]]:
     import hearthwatch
     from hearthwatch.bots.judgement import judgement_of
     from hearthwatch.bots.playout import play_out
-    from hearthwatch.bots.search import Search
-    from hearthwatch.terminal.bench import mid_game, most_seats
+    from hearthwatch.terminal.bench import mid_game, most_seats, raced
 
     game = hearthwatch.game(slug)
-    seats, judgement, bot = most_seats(game), judgement_of(game), Search(iterations=ITERATIONS)
+    seats, judgement = most_seats(game), judgement_of(game)
     middles = cycle([mid_game(game, seats, number) for number in range(MIDDLES)])
     seeds: Iterator[int] = count(1)
 
@@ -74,13 +72,7 @@ def works(slug: str) -> dict[str, Callable[[], int]]:
         return 1
 
     def search() -> int:
-        table: Any = next(middles)
-        seen = (table.asked[0][0],)
-        seed = next(seeds)
-        options = bot.considered(table, seen, table.decision.for_seat(seen[0]), seed)
-        race = bot.race(table, seen, options, seed)
-        race.run(ITERATIONS)
-        return race.playouts
+        return raced(next(middles), next(seeds))
 
     def new() -> int:
         game.new(seats, seed=next(seeds))

@@ -228,7 +228,7 @@ def test_bench_measures_a_game_of_free_text(run: Run) -> None:
 def test_bench_measures_everything(run: Run) -> None:
     result = run("bench", GAME, "--seconds=0.5", "--json")
     measured = json.loads(result.output)
-    for key in ("decisions", "games", "clones", "determinizations", "views", "round_trips"):
+    for key in ("decisions", "games", "iterations", "clones", "determinizations", "views", "round_trips"):
         assert measured[f"{key}_per_s"] > 0
     assert measured["peak_memory_mb"] > 1
     table = run("bench", GAME, "--seconds=0.5").output

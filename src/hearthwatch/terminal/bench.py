@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from hearthwatch import builds
 from hearthwatch.bots.playout import whole_games
+from hearthwatch.bots.search import Search
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import SetupError
 from hearthwatch.kernel.game import Game
@@ -24,6 +25,8 @@ from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.testing.play import any_step
 
 ROUNDS: Final = 5
+TRIES: Final = 60
+"""How long a search thinks where its iterations are counted."""
 MIDDLES: Final = 16
 """How many mid-game tables are copied, viewed and saved."""
 
@@ -32,6 +35,7 @@ NAMES: Final = {
     "games_per_s": "whole games/s",
     "playouts_per_s": "sensible playouts/s",
     "two_jobs": "two jobs to one",
+    "iterations_per_s": "search iterations/s",
     "clones_per_s": "clones/s in mid-game",
     "determinizations_per_s": "determinizations/s",
     "views_per_s": "views/s",
@@ -43,7 +47,7 @@ NAMES: Final = {
 def bench(game: Game[Any], seconds: float) -> dict[str, str | float | None]:
     """Measure everything once, in about this many seconds: medians of several short rounds."""
     seats = most_seats(game)
-    slice_of_time = seconds / (ROUNDS * 8)
+    slice_of_time = seconds / (ROUNDS * 9)
     speeds = [play_at_random(game, seats, slice_of_time, number) for number in range(ROUNDS)]
     middles = [mid_game(game, seats, number) for number in range(MIDDLES)]
     seeds = count()
@@ -55,6 +59,7 @@ def bench(game: Game[Any], seconds: float) -> dict[str, str | float | None]:
         "decisions_per_s": round(median(decisions for decisions, _ in speeds)),
         "games_per_s": round(median(games for _, games in speeds), 1),
         **playouts(game.slug, seats, slice_of_time * ROUNDS),
+        "iterations_per_s": iterations(middles, slice_of_time),
         "clones_per_s": rate(middles, Table.clone, slice_of_time),
         "determinizations_per_s": rate(middles, lambda table: table.determinize(0, seed=next(seeds)), slice_of_time),
         "views_per_s": rate(middles, lambda table: table.view(0), slice_of_time),
@@ -110,6 +115,29 @@ def playouts(slug: str, seats: int, seconds: float) -> dict[str, float | None]:
         alone = pool.submit(whole_games, slug, seats, seconds, 0).result()
         both = sum(pool.map(whole_games, [slug] * 2, [seats] * 2, [seconds] * 2, [0, 1_000_000]))
     return {"playouts_per_s": round(alone, 1), "two_jobs": round(both / alone, 2)}
+
+
+def iterations(tables: list[Table], seconds: float) -> int:
+    """How many options a search tries in a second, each in a world of its own: the median of several rounds."""
+    speeds = []
+    turn, seeds = cycle(tables), count(1)
+    for _ in range(ROUNDS):
+        tried = thoughts = 0
+        began = perf_counter()
+        while (passed := perf_counter() - began) < seconds or (not tried and thoughts < len(tables)):
+            tried += raced(next(turn), next(seeds))
+            thoughts += 1
+        speeds.append(tried / passed)
+    return round(median(speeds))
+
+
+def raced(table: Table, seed: int) -> int:
+    """Let a search think about the open question; how often it tried an option."""
+    bot, seats, decision = Search(iterations=TRIES), (table.asked[0][0],), table.decision
+    assert decision is not None
+    race = bot.race(table, seats, bot.considered(table, seats, decision.for_seat(seats), seed), seed)
+    race.run(TRIES)
+    return race.playouts
 
 
 def mid_game(game: Game[Any], seats: int, seed: int) -> Table:
