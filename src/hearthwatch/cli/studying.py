@@ -87,12 +87,12 @@ def _each_with_its_flag(args: list[str]) -> Iterator[str]:
     "--seats",
     type=int,
     multiple=True,
-    help="How many seats there are; one bot holds them all. The fewest unless you say so; several take turns.",
+    help="How many seats there are; one bot holds them all. The fewest unless you say otherwise; several take turns.",
 )
 @click.option(
     "--seed", type=int, default=1, show_default=True, help="The same seed gives the same games, on any number of jobs."
 )
-@click.option("--jobs", type=int, help="How many processes play; as many as there are cores unless you say so.")
+@click.option("--jobs", type=int, help="How many processes play; as many as there are cores unless you say otherwise.")
 @click.option("--on", type=click.Choice(["ray"]), help="Play on the Ray cluster that runs here or at RAY_ADDRESS.")
 @click.option(
     "--report",

@@ -58,7 +58,7 @@ def options(found: Game[Any]) -> list[Row]:
         heading(f"Options of hearthwatch play {found.slug}"),
         *(
             Row(
-                f"{one.help}. Takes {one.kind}; unless you say so, {default(one.default)}.",
+                f"{one.help}. Takes {one.kind}; unless you say otherwise, {default(one.default)}.",
                 lead=flag(one.name),
                 indent=2,
             )

@@ -34,8 +34,8 @@ class Alone:
         except OSError:
             os.close(self._file)
             raise StorageError(
-                f"Another server has the tables in {folder}: of a folder there is one. "
-                "For several servers there is PostgreSQL (docs/hosting.md)."
+                f"Another server has the tables in {folder}: a folder is served by one at a time. "
+                "Several servers share tables in PostgreSQL (docs/hosting.md)."
             ) from None
 
     def let_go(self) -> None:

@@ -20,7 +20,7 @@ def reason(table: Saga, step: Step) -> str:
     if name == "lay_chip":
         main = ACTION_CARDS[table.row[step[2]]].main
         left = sum(-1 < at < step[2] for chip, at in enumerate(table.chips) if chip != step[1])
-        return f"{main[0].action.capitalize()} with {left} chips to its left"
+        return f"{main[0].action.capitalize()} with {left} {'chip' if left == 1 else 'chips'} to its left"
     if name == "assign_to":
         place = Location(step[1])
         lacking = len(missing(table, place))
