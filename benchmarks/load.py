@@ -5,6 +5,7 @@
     python benchmarks/load.py --data postgresql:///load --servers 2      two servers share the rooms, pages go in turn
     ... --servers 2 --together                                           all pages of a room at one of them
     ... --servers 2 --together --share 0.2                               each has a fifth of a processor (Linux, root)
+    ... --servers 2 --together --share 0.2 --beside-one 12               what they carry beside one of them, 12 times
 
 At every table of Set a Watch sit four people, each with a page of their own, and each is sent their own view,
 compressed as browsers ask for it. Loopback only, with a server of its own in a temporary folder, whose limits are
@@ -12,7 +13,8 @@ lifted. Client and server share the machine. It ends by itself, after the second
 
 What two servers carry beside one can be seen only where everything beside them has room. On a machine with few
 processors each server is therefore given a share of one so small that all of them, the client and the database fit.
-With a quarter of a processor all takes four times as long, and so the goal is four times as far.
+With a quarter of a processor all takes four times as long, and so the goal is four times as far. `--beside-one` keeps
+one server and then all of them as busy as they can be, in turn, since the speed of a machine may swing.
 """
 
 from __future__ import annotations
@@ -56,6 +58,8 @@ GOAL = 100.0
 MOST_ROOMS = 5000
 MOST_SECONDS = 600
 SLOWEST = 30.0
+IN_FLIGHT = 8
+"""Moves under way at each server while it is to do all it can."""
 SPARE_FILES = 100
 GROUPS = Path("/sys/fs/cgroup")
 PERIOD = 10_000
@@ -191,6 +195,44 @@ async def hold(tables: list[Table], rate: float, seconds: float, chance: random.
     return sorted(times)
 
 
+async def flat_out(tables: list[Table], seconds: float, chance: random.Random) -> tuple[float, float]:
+    """Moves a second, and their p99 in milliseconds, while some are always under way (IN_FLIGHT at a time)."""
+    times: list[float] = []
+    free = tables.copy()
+    began = time.perf_counter()
+
+    async def one_after_another() -> None:
+        while time.perf_counter() - began < seconds:
+            if not free:
+                raise SystemExit("All games are over: ask for more rooms.")
+            table = free.pop(chance.randrange(len(free)))
+            took = await table.move(chance) if any(table.asked) else None
+            if took is not None:  # else its game is over
+                free.append(table)
+                times.append(took)
+
+    await asyncio.gather(*(one_after_another() for _ in range(IN_FLIGHT)))
+    times.sort()
+    return len(times) / (time.perf_counter() - began), times[int(len(times) * 0.99)]
+
+
+async def beside_one(rounds: int, seconds: float, tables: list[list[Table]], chance: random.Random) -> None:
+    """What one of the servers and what all of them carry, in turn; the tables are those of each server."""
+    print("moves/s   one server        p99 ms   all of them        p99 ms   times as many")
+    ratios = []
+    for number in range(rounds):
+        turn = number % len(tables)
+        one, p99 = await flat_out(tables[turn], seconds, chance)
+        every = await asyncio.gather(*(flat_out(some, seconds, chance) for some in tables))
+        both = sum(rate for rate, _ in every)
+        ratios.append(both / one)
+        slowest = max(time for _, time in every)
+        print(f"{one:>20.1f} {p99:>13.1f} {both:>13.1f} {slowest:>13.1f} {both / one:>15.2f}", flush=True)
+    ratios.sort()
+    low, middle, high = (ratios[int((len(ratios) - 1) * part)] for part in (0.25, 0.5, 0.75))
+    print(f"all carry {middle:.2f} times what one does ({low:.2f} to {high:.2f}, the middle half of the rounds)")
+
+
 async def measure(given: Any) -> None:
     with tempfile.TemporaryDirectory() as name:
         data = given.data or name
@@ -235,7 +277,11 @@ async def play(
     with ExitStack() as shares:
         for server in servers if given.share else ():
             shares.enter_context(held_to(given.share, server.pid))
-        await climb(given, tables, urls, servers, chance)
+        if given.beside_one:
+            shared = [tables[number :: len(urls)] for number in range(len(urls))]
+            await beside_one(given.beside_one, given.seconds, shared, chance)
+        else:
+            await climb(given, tables, urls, servers, chance)
     size = sum(table.size for table in tables) / sum(table.pushes for table in tables)
     print(f"a push has {size:,.0f} bytes")
 
@@ -347,6 +393,9 @@ def main() -> None:
     parser.add_argument("--servers", type=int, default=1, help="processes that serve the same rooms, with PostgreSQL")
     parser.add_argument("--together", action="store_true", help="all pages of a room at one of the servers")
     parser.add_argument("--share", type=float, default=0.0, help="how much of a processor each server has; all it can")
+    parser.add_argument(
+        "--beside-one", type=int, default=0, metavar="ROUNDS", help="how much more all servers carry than one, so often"
+    )
     parser.add_argument("--serve", nargs=2, metavar=("FOLDER", "PORT"), help=argparse.SUPPRESS)
     given = parser.parse_args()
     files = allowed_files()
@@ -362,7 +411,9 @@ def main() -> None:
         parser.error("From 1 to 8 servers; a folder is served by one alone, so several need --data postgresql://...")
     if given.share and not 0.1 <= given.share <= 1:
         parser.error("A share of a processor is from 0.1 to 1.")
-    if given.seconds * len(given.rates) > MOST_SECONDS:
+    if given.beside_one and not (given.servers > 1 and given.together):
+        parser.error("--beside-one compares several servers, each with rooms of its own: --servers 2 --together.")
+    if given.seconds * (2 * given.beside_one or len(given.rates)) > MOST_SECONDS:
         parser.error(f"At most {MOST_SECONDS} seconds in all.")
     if given.rooms * given.pages > files - SPARE_FILES:
         parser.error(
