@@ -13,7 +13,8 @@ import hearthwatch as hw
 from hearthwatch.bots import bot
 from hearthwatch.kernel import Line
 from hearthwatch.web import page_data, render
-from hearthwatch.web.alike import Alike, ToldLines
+from hearthwatch.web.alike import Alike
+from hearthwatch.web.log_data import ToldLines
 from hearthwatch.web.page_types import LineShown, TablePage
 from hearthwatch.web.rooms import Room
 from hearthwatch.web.rooms.opening import Plan, from_plan

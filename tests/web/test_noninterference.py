@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from hearthwatch.kernel.documents import exports_of
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
-from hearthwatch.web import journals, notices, page_data, render
+from hearthwatch.web import journals, log_data, page_data, render
 from hearthwatch.web.game_list import Shelf
 from hearthwatch.web.rooms import Room
 from hearthwatch.web.rooms.moves import ending
@@ -222,12 +222,12 @@ def test_what_a_seat_cannot_know_makes_no_difference_in_long_games(served: Serve
 
 
 def _a_hidden_card_on_every_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = notices.standing
+    honest = log_data.standing
 
     def standing(trust: Trust) -> list[str]:
         return [*honest(trust), f"Psst: {_PLANTED[0].table.face[-1]} {sum(_PLANTED[0].table.face[:40:3])}"]
 
-    monkeypatch.setattr(notices, "standing", standing)
+    monkeypatch.setattr(log_data, "standing", standing)
 
 
 def _all_seats_see_all(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,20 +1,16 @@
 """What the pages of one room show alike: drawn for the first of them, and shown again on the others.
 
-Four people at a table mostly see the same, and from one move to the next nearly all lines of the chronicle stay. What
-is equal is found by comparing it: whoever sees something else has it drawn for themselves.
+Four people at a table mostly see the same. What is equal is found by comparing it: whoever sees something else has it
+drawn for themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
 from markupsafe import Markup
-
-from hearthwatch.kernel import Line
-
-from .page_types import LineShown
 
 T = TypeVar("T")
 
@@ -53,23 +49,4 @@ class Alike:
         found: Markup | None = self._drawn.get(key)
         if found is None:
             found = self._drawn[key] = macro(*given)
-        return found
-
-
-class ToldLines:
-    """The last lines of a chronicle as pages show them, from one move to the next."""
-
-    def __init__(self) -> None:
-        self._people: tuple[str, ...] = ()
-        self._shown: dict[Line, LineShown] = {}
-
-    def shown(
-        self, lines: Sequence[tuple[Line, int]], people: tuple[str, ...], work: Callable[[Line, int], LineShown]
-    ) -> list[LineShown]:
-        """Each line with its moment; what all heard alike is worked out once. What some heard otherwise is not kept."""
-        if people != self._people:
-            self._people, self._shown = people, {}
-        known = self._shown
-        found = [known.get(line) or work(line, moment) for line, moment in lines]
-        self._shown = {line: one for (line, _), one in zip(lines, found, strict=True) if not line.is_private}
         return found

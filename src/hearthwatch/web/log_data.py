@@ -1,17 +1,79 @@
-"""The chronicle put in order for a page: what belongs to one choice is one line."""
+"""What was told at a table, as pages show it: the lines of the chronicle, and what everybody should know besides."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from hearthwatch.kernel import Line
 from hearthwatch.kernel.words import Part, Ref, Words
 
 from .page_types import LineShown
+from .storage import Notice, Trust
 
 CHOSEN: Final = frozenset(("choice", "forced"))
 COUNTED: Final = frozenset(("Die", "Card", "Tamed"))
 """Sorts of things that are put together: dice, and what fights like one."""
+SOURCES: Final = {
+    "file": "This table was brought in as a file that anybody can have written or changed. "
+    "Whoever has the file may know all that is hidden here.",
+    "sealed": "This table was brought in as a file that this server wrote and nobody changed since. "
+    "Whoever has the file may know all that is hidden here.",
+    "copy": "This table is an exact copy of a moment of another. "
+    "Whoever knows the other may know all that is hidden here.",
+    "ended": "This table branches off from a game that is over, in which everything may be known.",
+    "anew": "This table branches off from another. What could not be known there was dealt anew.",
+}
+PLAIN: Final = {
+    "left": "{name} leaves the seat: {plays}.",
+    "linked": "{name} holds the seat in one more browser: {plays}.",
+    "alone": "{name} signed out the other browsers of the seat: {plays}.",
+    "named": "{before} is called {name} now.",
+    "sat": "{name} sits down: {plays}.",
+    "bot": "{name} sits down: {plays}.",
+}
+INSTEAD: Final = "{name} sits down in the place of {before}: {plays}."
+
+
+class ToldLines:
+    """The last lines of a chronicle as pages show them, from one move to the next."""
+
+    def __init__(self) -> None:
+        self._people: tuple[str, ...] = ()
+        self._shown: dict[Line, LineShown] = {}
+
+    def shown(
+        self, lines: Sequence[tuple[Line, int]], people: tuple[str, ...], work: Callable[[Line, int], LineShown]
+    ) -> list[LineShown]:
+        """Each line with its moment; what all heard alike is worked out once. What some heard otherwise is not kept."""
+        if people != self._people:
+            self._people, self._shown = people, {}
+        known = self._shown
+        found = [known.get(line) or work(line, moment) for line, moment in lines]
+        self._shown = {line: one for (line, _), one in zip(lines, found, strict=True) if not line.is_private}
+        return found
+
+
+def lines_beside(now: list[LineShown], then: list[LineShown]) -> list[LineShown]:
+    """The lines beside an earlier moment: those of now, if they reach back to it, so that one can go forward too."""
+    return now if now and then and now[0]["moment"] <= then[-1]["moment"] else then
+
+
+def with_notices(log: list[LineShown], notices: tuple[Notice, ...], plays: list[str], until: int) -> list[LineShown]:
+    """The lines of the chronicle with the notices among them, each at its moment; earlier ones are left out."""
+    if not notices:
+        return log
+    first = log[0]["moment"] if log else 0
+    lines = [_line(one, plays, until) for one in notices if one.moves >= first]
+    return sorted([*log, *lines], key=lambda line: line["moment"])
+
+
+def _line(notice: Notice, plays: list[str], until: int) -> LineShown:
+    instead = bool(notice.before) and notice.kind in ("sat", "bot")
+    words = plays[notice.seat] or f"seat {notice.seat + 1}"
+    text = (INSTEAD if instead else PLAIN[notice.kind]).format(name=notice.name, before=notice.before, plays=words)
+    moment = min(notice.moves, until)
+    return {"kind": "event", "seat": None, "rule": "", "text": text, "words": (text,), "moment": moment}
 
 
 def gathered(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineShown]:
@@ -50,3 +112,11 @@ def _so_far(lines: Sequence[LineShown]) -> LineShown:
         "words": words.parts,
         "moment": last["moment"],
     }
+
+
+def standing(trust: Trust) -> list[str]:
+    """What everybody should know before they sit down, for as long as the table stands."""
+    found = [SOURCES[trust.source]] if trust.source else []
+    if trust.known_to:
+        found.append(f"{trust.known_to} held every seat before, and may know all that is hidden here.")
+    return found

@@ -14,9 +14,10 @@ from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats
 from hearthwatch.kernel.words import Part, Ref, Words, fill, joined
 
-from . import amend_view, notices, win_curves
-from .alike import Alike, ToldLines
+from . import amend_view, log_data, win_curves
+from .alike import Alike
 from .game_assets import manners_of
+from .log_data import ToldLines
 from .page_types import (
     ChangeShown,
     LineShown,
@@ -74,10 +75,13 @@ def shown(
     else:
         table, alike = room.table.earlier(at), Alike()
         view = seen(table, eyes, people)
-        view["log"] = _chronicle(seen(room.table, eyes, people)["log"], view["log"])
+        view["log"] = log_data.lines_beside(seen(room.table, eyes, people)["log"], view["log"])
     hints = private.hints if private else None
     names = _names(room, table, view, alike)
-    view = {**view, "log": notices.among(view["log"], room.kept.trust.notices, [*map(str, names)], room.table.moves)}
+    view = {
+        **view,
+        "log": log_data.with_notices(view["log"], room.kept.trust.notices, [*map(str, names)], room.table.moves),
+    }
     return {
         "base": base,
         "room": _room(room, person, base, origin),
@@ -119,7 +123,7 @@ def shown(
         "order": order_of(room.table, {seat: room.seats[seat] for seat in mine}),
         "orders": orders_for(room.table),
         "pass": passing,
-        "standing": notices.standing(room.kept.trust),
+        "standing": log_data.standing(room.kept.trust),
         "keeps_journal": room.game.journal is not None,
         "theme": theme,
     }
@@ -208,11 +212,6 @@ def _by_name(parts: tuple[Part, ...], text: str, people: People) -> tuple[tuple[
         return parts, text
     words = Words(*(Ref(part[0], part[1], _name(part, people)) if type(part) is Ref else part for part in parts))
     return words.parts, str(words)
-
-
-def _chronicle(now: list[LineShown], then: list[LineShown]) -> list[LineShown]:
-    """The lines beside an earlier moment: those of now, if they reach back to it, so that one can go forward too."""
-    return now if now and then and now[0]["moment"] <= then[-1]["moment"] else then
 
 
 def refused(table: Table, eyes: tuple[int, ...], thing: str = "", people: People = ()) -> list[RefusedShown]:

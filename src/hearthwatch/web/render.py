@@ -1,7 +1,7 @@
 """From plain data to pages: the templates, and nothing that knows rooms, sockets or rules.
 
 Every function takes the data that one page shows and returns its HTML. Templates escape everything by themselves.
-What a game adds lies in its own folder: see `dressing`. How templates draw icons, dice and buttons: see `drawing`.
+What a game adds lies in its own folder: see `game_assets`. How templates draw icons, dice and buttons: see `templates`.
 """
 
 from __future__ import annotations

@@ -17,7 +17,8 @@ from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.records import Amend
 from hearthwatch.kernel.table import Table
 
-from ..alike import Alike, ToldLines
+from ..alike import Alike
+from ..log_data import ToldLines
 from ..sharing import Who
 from ..storage import ChatLine, KeptEntry, KeptRoom, Seat
 from .errors import NotAllowed
