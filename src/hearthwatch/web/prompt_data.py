@@ -29,7 +29,7 @@ class Option(OptionData):
 class Row:
     """Choices that name the same but for one thing: what they begin with once, then that thing of each."""
 
-    __slots__ = ("chips", "name", "shape", "told")
+    __slots__ = ("chips", "means", "name", "shape", "short", "told", "verb")
 
     def __init__(self, name: str, chips: list[tuple[str, Option]], shape: tuple[int, int, int]) -> None:
         self.name = name
@@ -38,23 +38,12 @@ class Row:
         """Whether its name says more than the heading above it."""
         self.shape = shape
         """Of how many parts its first choice is made, and from which to which of them they differ."""
-
-    @property
-    def verb(self) -> str:
-        """What its choices do."""
-        found: str = self.chips[0][1]["verb"]
-        return found
-
-    @property
-    def means(self) -> str:
+        self.verb: str = chips[0][1]["verb"]
+        said = {option["means"] for _, option in chips}
+        self.means: str = said.pop() if len(said) == 1 else ""
         """What its choices do, where all do the same."""
-        found = {option["means"] for _, option in self.chips}
-        return found.pop() if len(found) == 1 else ""
-
-    @property
-    def short(self) -> bool:
+        self.short = all(len(chip.strip("()")) < 3 for chip, _ in chips)
         """Whether all differ by a number or the like, so that they fit beside their beginning."""
-        return all(len(chip.strip("()")) < 3 for chip, _ in self.chips)
 
 
 class Group:

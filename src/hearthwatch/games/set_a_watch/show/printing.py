@@ -86,6 +86,7 @@ def powers_of(card: Creature) -> Iterator[tuple[str, Mapping[str, int | str]]]:
     yield "defeated", card.defeated
 
 
+@cache
 def location_text(card: Location) -> str:
     """The ability of a Location."""
     return " ".join(
