@@ -24,6 +24,8 @@ PORTS = range(20_000, 30_000)
 """Below those that systems hand out: while the server is down, nobody else can get its port, not even a client that
 calls it and is given that very port to call from."""
 PLAYERS = 4
+MOVES = (1, 21)
+"""So many are made between two crashes, at least and at most."""
 
 
 class Doomed:
@@ -112,6 +114,15 @@ class Stubborn(threading.Thread):
         return data_of(page.text)
 
 
+def play_on(players: list[Stubborn], moves: int) -> None:
+    """Wait until so many moves more are acknowledged, however long a busy machine takes for them."""
+    enough, until = sum(len(player.kept) for player in players) + moves, time.monotonic() + PATIENCE
+    while sum(len(player.kept) for player in players) < enough:
+        assert [player.wrong for player in players] == [""] * PLAYERS
+        assert time.monotonic() < until, "nobody can play any more"
+        time.sleep(0.005)
+
+
 def kill_again_and_again(folder: Path, times: int, seed: int) -> int:
     """How many acknowledged moves outlived it; AssertionError where one did not."""
     chance = random.Random(seed)
@@ -122,10 +133,11 @@ def kill_again_and_again(folder: Path, times: int, seed: int) -> int:
         for player in players:
             player.start()
         for _ in range(times):
-            time.sleep(chance.uniform(0.1, 1.0))
+            play_on(players, chance.randint(*MOVES))
+            time.sleep(chance.uniform(0, 0.05))  # anywhere in a move: nobody waits for this
             server.kill()
             server.start()
-        time.sleep(0.5)
+        play_on(players, 1)
         for player in players:
             player.stopping = True
         for player in players:
@@ -151,9 +163,9 @@ def kill_again_and_again(folder: Path, times: int, seed: int) -> int:
 
 
 def test_every_acknowledged_move_outlives_a_crash(tmp_path: Path) -> None:
-    assert kill_again_and_again(tmp_path, 4, seed=1) > 4
+    assert kill_again_and_again(tmp_path, 4, seed=1) >= 4
 
 
 @pytest.mark.long
 def test_every_acknowledged_move_outlives_five_hundred_crashes(tmp_path: Path) -> None:
-    assert kill_again_and_again(tmp_path, 500, seed=2) > 5000
+    assert kill_again_and_again(tmp_path, 500, seed=2) >= 5000
