@@ -27,6 +27,7 @@ from .rooms.opening import knows_all
 
 PAGE: Final = 100
 """So many passages stand on one page."""
+LONGEST_FILE_NAME: Final = 60
 KINDS: Final = {
     "action": "Draws",
     "oracle": "Oracle",
@@ -122,8 +123,13 @@ def _document(room: Room, eyes: tuple[int, ...]) -> JournalData:
 def _file_name(room: Room) -> str:
     """The title of the journal in letters that any disk takes; else the game and the address of the table."""
     title = _document(room, ())["title"] if room.game.journal else ""
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or f"{room.kept.game}-{room.address}"
+    return plain_name(title) or f"{room.kept.game}-{room.address}"
+
+
+def plain_name(title: str) -> str:
+    """A title in letters that any disk takes. Only so much of it is read: people are called as they like."""
+    plain = unicodedata.normalize("NFKD", title[:LONGEST_FILE_NAME]).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_FILE_NAME]
 
 
 def _fits(passage: PassageData, q: str, who: str, kind: str) -> bool:

@@ -9,19 +9,25 @@ from .errors import NotAllowed
 
 LONGEST_NAME: Final = 24
 LONGEST_LINE: Final = 300
+MADE_ONE: Final = 4
+"""So many signs at most become one letter: a Greek one with three marks."""
 
 
-def clean(text: str) -> str:
-    """A line without control signs, signs that turn the direction of writing, or doubled blanks."""
+def clean(text: str, longest: int) -> str:
+    """A line without control signs, signs that turn the direction of writing, or doubled blanks.
+
+    One that cannot have so few letters is left as it is: to put many marks in order takes the square of their number.
+    """
     shown = "".join(
         " " if sign.isspace() else sign for sign in text if sign.isspace() or unicodedata.category(sign)[0] != "C"
     )
-    return " ".join(unicodedata.normalize("NFC", shown).split())
+    line = " ".join(shown.split())
+    return unicodedata.normalize("NFC", line) if len(line) <= MADE_ONE * longest else line
 
 
 def person_name(text: str) -> str:
     """The name of somebody who sits down; NotAllowed says what is wrong with it."""
-    name = clean(text)
+    name = clean(text, LONGEST_NAME)
     if not name:
         raise NotAllowed("Please say what you are called.")
     if len(name) > LONGEST_NAME:
@@ -31,7 +37,7 @@ def person_name(text: str) -> str:
 
 def chat_line(text: str) -> str:
     """Something to be said; NotAllowed says what is wrong with it."""
-    line = clean(text)
+    line = clean(text, LONGEST_LINE)
     if not line:
         raise NotAllowed("There is nothing to say.")
     if len(line) > LONGEST_LINE:
