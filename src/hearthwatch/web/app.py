@@ -25,7 +25,7 @@ from .game_list import Shelf
 from .limits import Enough
 from .requests import address_of, house_of, remember
 from .rooms.loading import Unplayable
-from .security import Guard, TooLarge, TooSlow, same_origin
+from .security import Guard, TooLarge, TooSlow, in_plain_letters, same_origin
 from .server import House, Looks
 from .signing import Keys, secret_of
 from .sockets import serve_socket
@@ -153,6 +153,8 @@ def _page(path: str, handler: Handler) -> Handler:
             raise HTTPException(429)
         if request.method == "POST" and not same_origin(request.headers):
             raise HTTPException(403)
+        if request.method == "POST" and not in_plain_letters(request.headers):
+            raise HTTPException(400)
         try:
             response = await handler(request)
         except (HTTPException, StorageError, Unplayable, Enough, TooLarge, TooSlow):
@@ -217,7 +219,7 @@ async def _metrics(request: Request) -> Response:
 
 async def _sheet(request: Request) -> Response:
     """The style sheet that lies in a game's own folder."""
-    sheet = sheet_of(request.path_params["slug"])
+    sheet = sheet_of(pages.find_game(request).slug)  # only of games that there are: what is found is kept for good
     if sheet is None:
         raise HTTPException(404)
     return await sent(request.scope, sheet, "text/css")

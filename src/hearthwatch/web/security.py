@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
+from python_multipart.multipart import parse_options_header
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -39,6 +40,15 @@ def same_origin(headers: Mapping[str, str]) -> bool:
         return bool(host) and urlsplit(said).netloc.lower() == host
     except ValueError:
         return False
+
+
+def in_plain_letters(headers: Mapping[str, str]) -> bool:
+    """Whether a form is in UTF-8, as browsers send them. Python knows a hundred other ways to read letters.
+
+    Some of them fail in ways of their own, and one (punycode) takes the square of the length.
+    """
+    _, said = parse_options_header(headers.get("content-type"))
+    return said.get(b"charset", b"utf-8").lower() in (b"utf-8", b"utf8")
 
 
 class TooLarge(Exception):
