@@ -157,7 +157,8 @@ async def serve_socket(socket: WebSocket) -> None:
     """A page connects. Whoever may not is turned away before the handshake, whatever the reason, in the same way."""
     house: House = socket.app.state.house
     address = address_of(socket)
-    person = house.keys.person(socket.cookies.get(COOKIE, ""))
+    # Whoever brings no cookie is somebody new, and nobody else: all of them together must hold no seat.
+    person = house.keys.person(socket.cookies.get(COOKIE, "")) or house.keys.new_person()
     many = house.sockets.get(address, 0) >= house.config.sockets_of_address
     if many or sum(house.sockets.values()) >= house.config.sockets or not house.pages.take(address):
         house.measures.limited.labels("sockets").inc()
