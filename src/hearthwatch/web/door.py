@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from .requests import household
+from .requests import household, plain_client
 from .security import LEAST_SPEED
 
 ALL: Final = "all"
@@ -41,6 +41,7 @@ class Door(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.client = plain_client(self.client)
         self._host = self.client[0] if self.client else "?"
         self._from = household(self._host)
         self._open.update((self._from, ALL))

@@ -13,6 +13,7 @@ from .server import House
 
 COOKIE: Final = "hearthwatch"
 A_YEAR: Final = 365 * 86_400
+MAPPED: Final = "::ffff:"
 SENDER: Final = "hearthwatch.sender"
 """Under this name a request keeps who sends it, once that was found out."""
 
@@ -44,7 +45,14 @@ def household(host: str) -> str:
         return host
     if address.version == 4 or address.is_loopback:
         return host
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
     return str(ip_network((host, 64), strict=False))
+
+
+def plain_client(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """Where a connection comes from. A server at `::` is told IPv4 addresses in the clothes of IPv6."""
+    return (household(client[0]), client[1]) if client and client[0].startswith(MAPPED) else client
 
 
 def origin_of(request: HTTPConnection) -> str:

@@ -6,11 +6,14 @@ the time in which level 6 packs them into 6.7 KB.
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+
+from .requests import plain_client
 
 WINDOW: Final = 12
 """4 KB of what was sent before, for each open page: little memory, and nearly as good as all of it."""
@@ -32,3 +35,7 @@ class Wire(WebSocketsSansIOProtocol):
                     compress_settings={"memLevel": 5, "level": 1},
                 )
             ]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.client = plain_client(self.client)
