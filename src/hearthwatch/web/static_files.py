@@ -29,7 +29,10 @@ class Static(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         if Path(path).suffix in WORDS and scope["method"] in ("GET", "HEAD"):
-            full, found = await asyncio.to_thread(self.lookup_path, path)
+            try:
+                full, found = await asyncio.to_thread(self.lookup_path, path)
+            except (OSError, ValueError):  # a name that no file can have
+                raise HTTPException(404) from None
             if found is None:
                 raise HTTPException(404)
             content = await asyncio.to_thread(_read, full, found.st_mtime_ns)

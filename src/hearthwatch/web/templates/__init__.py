@@ -150,10 +150,12 @@ def with_it(thing: dict[str, Any], macro: Any, *given: str | int | bool) -> Mark
     return found
 
 
-@cache
 def picture(base: str, slug: str, name: str) -> Markup:
-    """The picture of a thing of a game, by its name."""
-    return icon(base, icons_of(slug).get(name, ""), name, slug)
+    """The picture of a thing of a game, by its name; its letter where there is none.
+
+    Only the letter is kept: some things are called as people write, and nothing of that is kept for good.
+    """
+    return icon(base, icons_of(slug).get(name, ""), name[:1], slug)
 
 
 @cache
