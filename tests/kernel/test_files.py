@@ -215,6 +215,7 @@ def damaged() -> list[tuple[str | bytes, str]]:
         (blind_with(known="x"), "damaged"),
         (blind_with(face=None), "damaged"),
         (with_state(stack=[["no_such_step"]]), "does not fit"),
+        (with_state(stack=[["vows"]] * 1001), "more steps than any"),
         (
             altered(text, packed=packed(msgspec.structs.replace(save, state={**save.state, "opened": 1}))),
             "what was chosen does not lead to where it stands",
