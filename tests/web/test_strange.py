@@ -1,0 +1,171 @@
+"""What no browser sends, and some people do."""
+
+from __future__ import annotations
+
+import time
+from http.client import HTTPConnection
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from hearthwatch.web import render
+from hearthwatch.web.door import speaks_for_many
+from hearthwatch.web.game_assets import file_of, sheet_of
+from hearthwatch.web.game_list import Shelf
+from hearthwatch.web.journals import LONGEST_FILE_NAME, plain_name
+from hearthwatch.web.requests import household, plain_client
+from hearthwatch.web.rooms.errors import NotAllowed
+from hearthwatch.web.rooms.names import LONGEST_LINE, LONGEST_NAME, chat_line, clean, person_name
+from hearthwatch.web.templates import icon, picture
+
+from .served import QUICK, SOON, Player, Served, serving
+
+MARKS = "\u0315\u0300"
+"""Two marks that stand in the wrong order."""
+
+
+def asked(served: Served, path: str, method: str = "GET") -> int:
+    """The answer to a path that is sent as it is."""
+    connection = HTTPConnection(served.url.removeprefix("http://"), timeout=SOON)
+    try:
+        connection.request(method, path, headers={"Origin": served.url})
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+def worked(text: str, longest: int) -> float:
+    """How long the processor cleaned a text, whatever else it did meanwhile."""
+    began = time.thread_time()
+    clean(text, longest)
+    return time.thread_time() - began
+
+
+def test_a_long_line_of_marks_is_refused_in_the_time_of_any_long_line() -> None:
+    marks, plain = "a" + MARKS * 20_000, "a" * 40_001
+    assert worked(marks, LONGEST_LINE) < 20 * worked(plain, LONGEST_LINE), "to put them in order took 1.2 s"
+    with pytest.raises(NotAllowed, match="at most 300 letters"):
+        chat_line(marks)
+    with pytest.raises(NotAllowed, match="at most 24 letters"):
+        person_name(marks)
+
+
+def test_letters_with_marks_still_count_as_one_each() -> None:
+    with_three_marks = "\u03b1\u0313\u0300\u0345"
+    assert person_name(with_three_marks * LONGEST_NAME) == "\u1f82" * LONGEST_NAME
+
+
+@pytest.mark.parametrize("charset", ["punycode", "idna", "undefined", "unicode_escape", "utf-7", "zlib", "a\x01b"])
+@pytest.mark.parametrize("path", ["/new/set-a-watch", "/open", "/r/{}/say", "/r/{}/fork"])
+def test_forms_come_in_utf_8_alone(anna: Player, charset: str, path: str) -> None:
+    anna.open("knife")
+    body = b'--B\r\nContent-Disposition: form-data; name="text"\r\n\r\n\\ud800a-99\r\n--B--\r\n'
+    kind = f'multipart/form-data; boundary=B; charset="{charset}"'
+    sent = anna.http.post(path.format(anna.address), content=body, headers={"Content-Type": kind})
+    assert sent.status_code == 400 and "could not be understood" in sent.text
+    assert anna.served.errors() == []
+    plain = anna.http.post(
+        path.format(anna.address), content=body, headers={"Content-Type": kind.replace(charset, "UTF-8")}
+    )
+    assert plain.status_code != 400
+
+
+def test_sockets_without_a_cookie_are_of_different_people(served: Served, anna: Player) -> None:
+    address = anna.open("knife")
+    with Player(served, "Ghost") as ghost, Player(served, "Other") as other:
+        ghost.address = other.address = address
+        ghost.dial()
+        ghost.hear()
+        ghost.do("sit", seat=1, name="Ghost")
+        ghost.hear_until(lambda t: t["seats"][1]["mine"])
+        other.dial()
+        assert not other.hear()["seats"][1]["mine"]
+        other.send("leave", seat=1)
+        other.hear_until(lambda t: t["note"])
+        assert other.t["note"]["text"] == "You do not hold that seat."
+
+
+def test_an_address_of_ipv4_in_the_clothes_of_ipv6_is_that_address() -> None:
+    assert household("::ffff:203.0.113.9") == "203.0.113.9" != household("::ffff:203.0.113.10")
+    assert plain_client(("::ffff:127.0.0.1", 5)) == ("127.0.0.1", 5)
+    assert plain_client(("2001:db8::1", 5)) == ("2001:db8::1", 5)
+    assert plain_client(None) is None
+    assert household("2001:db8::1") == household("2001:db8::2") == "2001:db8::/64"
+    assert not speaks_for_many("203.0.113.9", "127.0.0.1")
+
+
+def test_a_server_at_all_addresses_knows_its_own_machine_and_its_proxy(tmp_path: Path) -> None:
+    with serving(tmp_path, at=("::", 0)) as served:
+        by_ipv4 = served.url.replace("[::]", "127.0.0.1")
+        host = by_ipv4.removeprefix("http://")
+        assert httpx.get(f"{by_ipv4}/metrics", verify=False).status_code == 200
+        proxied = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9"}
+        page = httpx.get(f"{by_ipv4}/", headers=proxied, verify=False)
+        assert "secure" in page.headers["set-cookie"].lower(), "the proxy on this machine is believed"
+        with Player(served, "Anna") as anna:
+            anna.http.base_url, anna.http.headers["Origin"] = httpx.URL(by_ipv4), by_ipv4
+            address = anna.open("knife")
+            where = f"ws://{host}/r/{address}/socket"
+            with connect(where, origin=Origin(by_ipv4), additional_headers=proxied, open_timeout=SOON) as socket:
+                socket.recv(SOON)
+                assert [*served.house.sockets] == ["203.0.113.9"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/%00.css",
+        "/static/%00.woff2",
+        f"/static/{'a' * 300}.css",
+        f"/static/{'a' * 300}.woff2",
+        "/static/..%2f..%2fapp.py",
+        "/static/%2e%2e/app.py",
+        "/static//etc/passwd",
+        "/static/table.css/x.css",
+        "/static/games/%00.css",
+        "/static/games/..%2f..%2fset-a-watch.css",
+        "/static/i/%00.svg",
+        "/new/%00",
+        "/r/%00/journal",
+        "/r/abcdefghjkmn/export/%0d%0aX:1",
+        "/s/%00",
+        "//elsewhere.example/",
+        "/join?code=%2f%2felsewhere.example",
+    ],
+)
+def test_a_path_that_leads_nowhere_is_not_found(served: Served, path: str) -> None:
+    assert asked(served, path) == 404
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "FOO"])
+@pytest.mark.parametrize("path", ["/", "/open", "/metrics", "/static/table.css", "/r/abcdefghjkmn/choose"])
+def test_what_is_neither_asked_nor_sent_is_refused(served: Served, method: str, path: str) -> None:
+    assert asked(served, path, method) == 405
+
+
+def test_what_strangers_ask_for_is_not_kept(tmp_path: Path) -> None:
+    with serving(tmp_path, QUICK, Shelf(), render) as served:
+        assert asked(served, "/static/games/set-a-watch.css") == 200
+        before = sheet_of.cache_info().currsize, file_of.cache_info().currsize
+        for number in range(5):
+            assert asked(served, f"/static/games/{'x' * 20_000}{number}.css") == 404
+        assert (sheet_of.cache_info().currsize, file_of.cache_info().currsize) == before
+
+
+def test_of_what_people_call_things_only_the_letter_is_kept() -> None:
+    first = picture("/", "duskwatch", "Oriel, whom nobody else should hear of")
+    before = icon.cache_info().currsize
+    assert picture("/", "duskwatch", "Othniel") == first
+    assert icon.cache_info().currsize == before
+
+
+def test_a_journal_of_a_long_name_is_a_file_of_a_short_one() -> None:
+    assert plain_name("The Chronicle of Zoë") == "the-chronicle-of-zoe"
+    assert len(plain_name("x" * 20_000)) == LONGEST_FILE_NAME
+    began = time.thread_time()
+    plain_name(MARKS * 10_000)
+    took = time.thread_time() - began
+    assert took < 20 * worked("a" * 20_000, LONGEST_LINE), "to put all its marks in order took 0.3 s"
