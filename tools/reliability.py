@@ -1,9 +1,10 @@
 """Whether hints can be believed: by tenths, the chances they foretold and how often it came true.
 
     python tools/reliability.py set-a-watch --games 200 --jobs 2
-    python tools/reliability.py set-a-watch --games 400 --fit
+    python tools/reliability.py set-a-watch --games 400 --begun-by casual --fit
 
 A bot plays on from where each hint was asked for; the games are those of the option that `balance.toml` names. With
+`--begun-by` another bot plays half of them up to any moment: positions that stand badly are put to the test too. With
 `--fit` what people are told is fitted to these games and written to the game's weights (it needs numpy); the table then
 tells each half of the games by what was fitted to the other half.
 """
@@ -28,6 +29,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--bot", default="seasoned", help="who plays on")
+    parser.add_argument("--begun-by", default="", help="who begins half of the games, to lead them astray")
     parser.add_argument("--iterations", type=int, default=100, help="of each hint")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
@@ -41,7 +43,13 @@ def main() -> None:
         if value is None:
             parser.error(f"{game.title} has learnt nothing yet: hearthwatch learn {game.slug} comes first.")
     asked = asked_games(
-        game, given.games, player=given.bot, iterations=given.iterations, seed=given.seed, jobs=given.jobs
+        game,
+        given.games,
+        player=given.bot,
+        begun_by=given.begun_by,
+        iterations=given.iterations,
+        seed=given.seed,
+        jobs=given.jobs,
     )
     if given.fit and folder and value:
         found = tenths(crossed(game, value, asked))

@@ -9,7 +9,18 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.bots.judgement import Judgement
-from hearthwatch.bots.reliability import ENOUGH, Asked, as_told, asked_games, crossed, half_of, knots, tenths, won_with
+from hearthwatch.bots.reliability import (
+    ENOUGH,
+    Asked,
+    as_told,
+    asked_games,
+    crossed,
+    half_of,
+    is_taken_over,
+    knots,
+    tenths,
+    won_with,
+)
 from hearthwatch.bots.weights import Learnt, Row, Value
 
 from .ferry import ferry
@@ -38,6 +49,34 @@ def test_the_same_seed_asks_the_same(tmp_path: Path) -> None:
     one, other = (asked_games(ferry(tmp_path), 20, player="sensible", iterations=20) for _ in range(2))
     assert one == other
     assert sum(len(game.foretold) for game in one) > 2
+
+
+def test_somebody_else_may_begin_half_of_the_games(tmp_path: Path) -> None:
+    """Plain sense never gets done in time; it can only win where somebody bolder loaded the boat before."""
+    asked = asked_games(ferry(tmp_path), 200, player="sensible", begun_by="random", iterations=8)
+    begun = [game for game in asked if game.taken_over]
+    assert 60 < len(begun) < 100, "of half of the games, but those that are taken over at once"
+    assert all(is_taken_over(game.number) for game in begun)
+    assert {game.taken_over for game in begun} >= {1, 2, 3, 4, 5}, "up to any moment"
+    assert sum(game.won for game in begun) > 5
+    assert not any(game.won for game in asked if not game.taken_over)
+
+
+def test_hints_are_asked_of_the_part_that_the_bot_plays(tmp_path: Path) -> None:
+    """Nothing is asked while somebody else plays, and the same is asked as before where nobody does."""
+    own, led = (
+        asked_games(ferry(tmp_path), 200, player="sensible", begun_by=who, iterations=8) for who in ("", "random")
+    )
+    assert [game for game in led if not is_taken_over(game.number)] == [
+        game for game in own if not is_taken_over(game.number)
+    ]
+    hints = [sum(len(game.foretold) for game in games if is_taken_over(game.number)) for games in (own, led)]
+    assert 0 < hints[1] < 0.8 * hints[0]
+
+
+def test_only_games_of_its_own_say_how_often_a_bot_wins() -> None:
+    asked = [Asked(0, True, []), Asked(4, False, [], taken_over=3)]
+    assert won_with(hw.game("set-a-watch"), asked)["easy"].rate == 1.0
 
 
 def test_games_are_counted_by_their_options() -> None:

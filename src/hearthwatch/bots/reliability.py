@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from hearthwatch.kernel import Game, chance
+from hearthwatch.kernel import Game, OptionValues, chance
 
 from .arena.crew import Alone, Processes
 from .arena.stats import Interval, wilson
@@ -31,6 +31,8 @@ class Asked(msgspec.Struct, array_like=True):
     number: int
     won: bool
     foretold: list[float]
+    taken_over: int = 0
+    """How many choices somebody else had made before."""
 
 
 class Tenth(msgspec.Struct):
@@ -58,33 +60,73 @@ class Tenth(msgspec.Struct):
         return self.came.rate - self.foretold
 
 
-def ask(game: Game[Any], course: Course, player: str, iterations: int, number: int) -> Asked:
-    """Let a bot play a game, and ask for the best hint now and then."""
-    seed, seats, options = Cells(game, course).setup("hints", number)
+def ask(game: Game[Any], course: Course, player: str, begun_by: str, iterations: int, number: int) -> Asked:
+    """Let a bot play a game, and ask for the best hint now and then.
+
+    With `begun_by`, half of all games are begun by that bot, up to any moment of its own game: where good players are
+    led astray, hints are put to the test in places where they themselves hardly ever stand.
+    """
+    setup = Cells(game, course).setup("hints", number)
+    before = any_moment(game, setup, begun_by) if begun_by and is_taken_over(number) else 0
+    seed, seats, options = setup
     table = game.new(seats, seed, **options)
-    playing = bot(player)
+    first, playing = bot(begun_by or player), bot(player)
     chances = []
     for thought, holders in decisions(table):
-        own = chance.start(chance.start(~seed) + thought) & SEED_MASK
+        own = _own(seed, thought)
+        if thought < before:
+            first.play(table, holders, seed=own)
+            continue
         chances += foretold(table, holders, own, iterations=iterations)
         playing.play(table, holders, seed=own)
-    return Asked(number, bool(table.ending and table.ending[0]), chances)
+    return Asked(number, bool(table.ending and table.ending[0]), chances, before)
+
+
+def any_moment(game: Game[Any], setup: tuple[int, int, OptionValues], player: str) -> int:
+    """How many choices a bot has made at some moment of this game, all of them equally likely."""
+    seed, seats, options = setup
+    table = game.new(seats, seed, **options)
+    playing = bot(player)
+    made = 0
+    for thought, holders in decisions(table):
+        playing.play(table, holders, seed=_own(seed, thought))
+        made = thought + 1
+    return (chance.start(seed ^ made) >> 20) % max(1, made)
+
+
+def is_taken_over(number: int) -> bool:
+    """Whether this game is one that somebody else begins: every second one, by chance."""
+    return bool(chance.start(number) >> 41 & 1)
+
+
+def _own(seed: int, thought: int) -> int:
+    """The seed of a bot's thought in a game."""
+    return chance.start(chance.start(~seed) + thought) & SEED_MASK
 
 
 def asked_games(
-    game: Game[Any], games: int, *, player: str = "seasoned", iterations: int = HINT, seed: int = 1, jobs: int = 1
+    game: Game[Any],
+    games: int,
+    *,
+    player: str = "seasoned",
+    begun_by: str = "",
+    iterations: int = HINT,
+    seed: int = 1,
+    jobs: int = 1,
 ) -> list[Asked]:
     """So many games of a bot with what hints foretold in them, before it is told."""
     course = usual(game, Course(seed=seed))
     crew = Alone() if jobs == 1 else Processes(jobs)
-    return [*crew.each(partial(ask, game, course, player, iterations), range(games))]
+    return [*crew.each(partial(ask, game, course, player, begun_by, iterations), range(games))]
 
 
 def won_with(game: Game[Any], asked: Sequence[Asked], seed: int = 1) -> dict[str, Interval]:
-    """How often the bot won these games, by their options."""
+    """How often the bot won those of these games that it played from the beginning, by their options."""
     cells = Cells(game, usual(game, Course(seed=seed)))
     found: dict[str, list[bool]] = {}
     for one in asked:
+        if one.taken_over:
+            continue
         _, _, options = cells.setup("hints", one.number)
         found.setdefault(", ".join(map(str, options.values())), []).append(one.won)
     return {name: wilson(sum(won), len(won)) for name, won in found.items()}
@@ -92,7 +134,7 @@ def won_with(game: Game[Any], asked: Sequence[Asked], seed: int = 1) -> dict[str
 
 def as_told(asked: Sequence[Asked], judgement: Judgement) -> list[Asked]:
     """The same with the chances that people are told."""
-    return [Asked(one.number, one.won, [judgement.told(chance) for chance in one.foretold]) for one in asked]
+    return [msgspec.structs.replace(one, foretold=[judgement.told(chance) for chance in one.foretold]) for one in asked]
 
 
 def knots(asked: Sequence[Asked]) -> list[float]:
