@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 import hearthwatch as hw
 from hearthwatch.terminal.companions import companions
 
@@ -17,6 +19,19 @@ def test_in_lines_the_game_comes_before_its_table(run: Run) -> None:
     assert told[0].startswith("Set a Watch. Four adventurers guard a campfire for nine nights")
     assert told[1].startswith("- The fire is lit with ")
     assert told.index("Round 1 of 9, Camp.") < told.index("Who goes to Camp? (SAW-5.4)")
+
+
+@pytest.mark.parametrize(
+    ("game", "begins"),
+    [
+        (("heroes-of-terrinoth", "--quest=the-goblin-problem"), "No cart has come down the Goldhall road"),
+        (("thorgal", "--adventure=torkans-temple"), "Torkan came to the island with one ship"),
+    ],
+)
+def test_a_quest_and_an_adventure_are_introduced(run: Run, game: tuple[str, ...], begins: str) -> None:
+    told = run("play", *game, "--seed=1", "--plain", input="q\n").output.splitlines()
+    assert told[1].startswith(begins)
+    assert "\n".join(told).count(begins) == 1
 
 
 def test_in_a_terminal_it_is_a_page_of_its_own(by_hand: Callable[..., ByHand]) -> None:

@@ -54,6 +54,10 @@ class Drawing(Generic[T, B]):
         """The board in words, for screen readers, pipes and `Table.text`."""
         return tree_lines(board)
 
+    def introduction(self, board: B) -> str:
+        """The story that a game begins with, told once before its first table; empty where its log tells it."""
+        return ""
+
     def told(self, board: B) -> set[str]:
         """Lines of the log that need not be told, because `draw` says them."""
         return set()

@@ -97,7 +97,9 @@ class Player:
     def open(self) -> None:
         """What the game is about, who plays what, and how it began."""
         game = self.table.game
-        self.display.opening([title(f"{game.title}. {game.blurb}"), *self.notes, *self.news()])
+        story = self.drawing.introduction(self.table.board(mask_of(self.companions.eyes())))
+        told = [Row(" ".join(story.split()))] if story else []
+        self.display.opening([title(f"{game.title}. {game.blurb}"), *self.notes, *told, *self.news()])
         self.notes = []
 
     def news(self) -> list[Row]:

@@ -57,6 +57,13 @@ def test_a_drawing_keeps_to_the_height_of_the_window(height: int) -> None:
         assert len(shown(table, 80, height)) <= height
 
 
+@pytest.mark.rule("THG-G69")
+def test_plain_lines_say_what_an_assign_brings_that_fails() -> None:
+    lines = DRAWING.lines(board(GAME.new(2, seed=3, adventure="torkans-temple"), mask_of(0)))
+    camp = next(line for line in lines if "Pine Camp;" in line)
+    assert camp.endswith("Gain 1 Experience. If it fails: Gain 1 Threat.")
+
+
 def test_boxes_are_drawn_where_there_is_room_for_them() -> None:
     for table in tables():
         assert any("╭" in line for line in shown(table, 120, 60))

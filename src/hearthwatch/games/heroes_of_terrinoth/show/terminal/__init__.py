@@ -30,6 +30,9 @@ class RealmDrawing(Drawing[Realm, Board]):
 
         return draw(board, width, height)
 
+    def introduction(self, board: Board) -> str:
+        return board.quest.intro
+
     def lines(self, board: Board) -> list[str]:
         return lines(board)
 

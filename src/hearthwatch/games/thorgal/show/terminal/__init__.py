@@ -30,6 +30,9 @@ class SagaDrawing(Drawing[Saga, Board]):
 
         return draw(board, width, height)
 
+    def introduction(self, board: Board) -> str:
+        return board.sheet.intro
+
     def lines(self, board: Board) -> list[str]:
         return lines(board)
 

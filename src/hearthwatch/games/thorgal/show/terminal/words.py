@@ -136,7 +136,8 @@ def location_line(place: LocationShown) -> str:
     parts += [f"runes: {listed(place.runes)}"] if place.runes else []
     parts += [counted(place.objectives, "Objective token")] if place.objectives else []
     then = f" Then: {place.effect}" if place.effect else ""
-    return f"{'; '.join(parts)}.{then}"
+    lost = f" If it fails: {place.failed}" if place.failed else ""
+    return f"{'; '.join(parts)}.{then}{lost}"
 
 
 def amounts(goods: Sequence[Amount]) -> str:
