@@ -214,4 +214,4 @@ def test_choices_of_a_side_that_bots_play_are_not_told(saves: Saves) -> None:
 def test_a_pipe_is_told_at_once_that_it_takes_a_while(saves: Saves, capsys: pytest.CaptureFixture[str]) -> None:
     saves.begin("set-a-watch", "tonight").write(begun())
     run("tonight")
-    assert capsys.readouterr().err == "Looking at 3 choices, which takes a while.\n"
+    assert capsys.readouterr().err == "Looking at 3 choices of tonight, which takes a while.\n"

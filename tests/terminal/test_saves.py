@@ -190,3 +190,39 @@ def test_ctrl_c_in_the_middle_of_saving_saves_again(
     monkeypatch.setattr(os, "fsync", interrupted_once)
     assert Player(table, saves.begin(GAME, "x"), saves, Interrupted()).play() == 130
     assert saves.open("x")[1] == table
+
+
+def test_an_empty_save_is_listed_and_its_name_can_be_taken(run: Run, saves: Saves) -> None:
+    """Its game ended before anything was written."""
+    saves.begin(GAME, "begun")
+    assert run("resume", "--list").output.rstrip().endswith(", empty")
+    assert "The save begun is empty" in run("resume", "begun").stderr
+    assert "No saved game goes on: begun is empty." in run("resume").stderr
+    assert run("play", GAME, "--name=begun", input="q\n").exit_code == 0
+    assert saves.open("begun")[1].decision
+
+
+@pytest.mark.parametrize("command", ["resume", "replay", "review", "export"])
+def test_a_save_of_a_quest_that_somebody_wrote_asks_for_its_folder(
+    run: Run, saves: Saves, tmp_path: Path, command: str
+) -> None:
+    box = Path(hw.__file__).parent / "games" / "heroes_of_terrinoth" / "content" / "quests"
+    written = (box / "01-the-goblin-problem.toml").read_text().replace("The Goblin Problem", "Mine")
+    (tmp_path / "mine.toml").write_text(written)
+    table = hw.game("heroes-of-terrinoth", authored=[tmp_path]).new(quest="mine", seed=1)
+    saves.begin("heroes-of-terrinoth", "own").write(table)
+    result = run(command, "own")
+    assert result.exit_code == 2
+    assert result.stderr.rstrip() == (
+        "The save own is of a quest that is not here, mine. "
+        "Name its folder: hearthwatch resume own --authored heroes-of-terrinoth=FOLDER"
+    )
+    assert "own is set up with something that is not here" in run("resume").stderr
+
+
+def test_a_seed_that_was_drawn_is_not_listed(run: Run, saves: Saves) -> None:
+    saves.begin(GAME, "drawn").write(hw.game(GAME).new())
+    saves.begin(GAME, "said").write(hw.game(GAME).new(seed=7))
+    said, drawn = run("resume", "--list").output.splitlines()
+    assert said.endswith(", 0 choices, seed 7")
+    assert drawn.endswith(", 0 choices")

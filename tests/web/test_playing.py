@@ -216,4 +216,4 @@ def test_the_form_asks_for_a_hero_at_each_seat(tmp_path: Path) -> None:
         assert served.room(address).table.origin.options["heroes"] == [None, "Avric"]
         refused = anna.http.post("/new/heroes-of-terrinoth", data={"seats": "2", "heroes": ["", "", "", "Avric"]})
         assert refused.status_code == 422
-        assert "heroes has 2 places at this table; number 4 was named" in refused.text
+        assert "heroes has 2 places at a table for " in refused.text

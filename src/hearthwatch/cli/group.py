@@ -44,6 +44,16 @@ class Hearth(click.Group):
         _forget_output_that_cannot_be_written()
         sys.exit(code if isinstance(code, int) else 0)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        from ..kernel.registry import games
+        from ..terminal.program_name import command
+
+        if args[0] in games():
+            raise click.UsageError(f"{args[0]} is a game. Play it: {command('play', args[0])}", ctx)
+        return super().resolve_command(ctx, args)
+
 
 def without_authored(words: list[str]) -> list[str]:
     """Take `--authored FOLDER` out of what was typed, wherever it stands: the game comes with what lies there.
@@ -115,8 +125,25 @@ def _forget_output_that_cannot_be_written() -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def which_game(command_name: str) -> str:
+    """What is said to somebody who named no game."""
+    from ..kernel.registry import games
+    from ..terminal.program_name import command
+
+    slugs = games()
+    return f"Which game? There are: {', '.join(slugs)}. For example: {command(command_name, 'set-a-watch')}"
+
+
 class Examples(click.Command):
     """A command whose help ends with examples, one a line, and whose summary is never cut."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(ctx, args)
+        except click.MissingParameter as missing:
+            if missing.param is None or missing.param.name != "game":
+                raise
+            raise click.UsageError(which_game(self.name or ""), ctx) from None
 
     def get_short_help_str(self, limit: int = 45) -> str:
         return " ".join((self.help or "").partition("\n\n")[0].split())

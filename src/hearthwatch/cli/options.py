@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .group import Examples
+from .group import Examples, which_game
 
 if TYPE_CHECKING:
     from ..kernel.game import Game
@@ -61,9 +61,18 @@ def options_of(found: Game[Any], given: Sequence[tuple[str, str]], ours: click.C
         try:
             options.setdefault(name, []).append(settings[name].read(value))
         except SetupError as error:
-            words = str(error).replace(f"The option {name} ", f"The option {flag(name)} ")
-            raise SetupError(words + likely(value, settings[name].values)) from error
+            raise SetupError(as_typed(error, name) + likely(value, settings[name].values)) from error
     return options
+
+
+def as_typed(error: Exception, *names: str) -> str:
+    """What is wrong with an option, which is called as it is typed."""
+    from ..terminal.catalogue import flag
+
+    words = str(error)
+    for name in names:
+        words = words.replace(f"The option {name} ", f"The option {flag(name)} ")
+    return words
 
 
 def game_called(slug: str) -> Game[Any]:
@@ -104,9 +113,7 @@ def split(words: Sequence[str], slugs: Sequence[str], what: str) -> tuple[str, l
         options.append((name.replace("-", "_"), value))
     slug = known[0] if known else others.pop(0) if others else ""
     if not slug:
-        from ..terminal.program_name import command
-
-        raise click.UsageError(f"Which game? There are: {', '.join(slugs)}. For example: {command(what, slugs[0])}")
+        raise click.UsageError(which_game(what))
     if others:
         raise click.UsageError(f"I don't understand {others[0]!r}. Options are written --option=value.")
     return slug, options

@@ -9,7 +9,7 @@ import click
 
 from .campaigns import read_campaign, write_campaign
 from .group import Examples
-from .options import Play, game_called, options_of, split
+from .options import Play, as_typed, game_called, options_of, split
 
 if TYPE_CHECKING:
     from ..terminal.companions import Companions
@@ -72,6 +72,7 @@ def play(
     ? shows all keys and signs. Several numbers on one line go on only while the same kind of question is asked.
     The game saves itself after every choice: `hearthwatch resume` goes on with it, whatever happened.
     """
+    from ..kernel.errors import SetupError
     from ..kernel.registry import games as slugs
     from ..terminal.companions import companions, part_of
 
@@ -81,7 +82,10 @@ def play(
     typed_options = options_of(found, given, ctx.command)
     options = {name: found.settings[name].together(values) for name, values in typed_options.items()}
     document = read_campaign(found, campaign) if campaign else None
-    table = found.new(seats, seed, typed=typed or False, campaign=document, **options)
+    try:
+        table = found.new(seats, seed, typed=typed or False, campaign=document, **options)
+    except SetupError as error:
+        raise SetupError(as_typed(error, *options)) from error
     saves = _saves()
     others, note = part_of(table, part) if bots is None else (companions(table, bots), "")
     code = _play(table, saves.begin(slug, name), saves, plain, note, others, fresh=True)
@@ -149,19 +153,19 @@ def resume(
 
 @click.command(
     cls=Examples,
-    epilog="hearthwatch replay set-a-watch-1\n"
+    epilog="hearthwatch replay                                (the newest save)\n"
     "hearthwatch replay ~/Downloads/our-best-game.json\n"
     "hearthwatch replay set-a-watch-1 --plain | less",
 )
-@click.argument("file")
+@click.argument("file", required=False, metavar="[SAVE | FILE]")
 @click.option("--plain", is_flag=True, help="Print all of it at once.")
-def replay(file: str, plain: bool) -> None:
-    """Step through a game that was played: FILE is a record, a save or its name, or an exported game."""
+def replay(file: str | None, plain: bool) -> None:
+    """Step through a game that was played: SAVE, a FILE (a record or an exported game), or the newest save."""
     from ..terminal.display import display
-    from ..terminal.replay import Replay, read
+    from ..terminal.replay import Replay, path_of, read
 
-    here = display(plain)
-    played = Replay(read(file, _saves()), here)
+    here, saves = display(plain), _saves()
+    played = Replay(read(path_of(file, saves), saves), here)
     if plain or not here.interactive:
         played.tell_all()
     else:

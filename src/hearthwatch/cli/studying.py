@@ -175,9 +175,11 @@ def _one_by_one(found: Game[Any], given: Sequence[tuple[str, str]]) -> Iterator[
 
 
 @click.command(
-    cls=Examples, epilog="hearthwatch review set-a-watch-1\nhearthwatch review set-a-watch-1 --report=review.html"
+    cls=Examples,
+    epilog="hearthwatch review                                   (the newest save)\n"
+    "hearthwatch review set-a-watch-1 --report=review.html",
 )
-@click.argument("record")
+@click.argument("file", required=False, metavar="[SAVE | FILE]")
 @click.option("--iterations", type=int, default=120, show_default=True, help="Playouts for each choice, about.")
 @click.option("--seconds", type=float, default=0.0, help="How long it may take in all, instead of iterations.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed and iterations agree.")
@@ -185,12 +187,13 @@ def _one_by_one(found: Game[Any], given: Sequence[tuple[str, str]]) -> Iterator[
 @click.option("--report", type=click.Path(dir_okay=False), metavar="FILE", help="Write a page for a browser.")
 @click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
 def review(
-    record: str, iterations: int, seconds: float, seed: int, jobs: int | None, report: str | None, plain: bool
+    file: str | None, iterations: int, seconds: float, seed: int, jobs: int | None, report: str | None, plain: bool
 ) -> None:
     """Which choices decided a game, and what would have been better.
 
-    RECORD is a record, a save, or the name of a save. Only what the players knew at the time is used.
+    Of SAVE, of a FILE (a record or an exported game), or of the newest save. Only what the players knew at the time is
+    used.
     """
     from ..terminal.review import review_record
 
-    review_record(record, iterations=iterations, seconds=seconds, seed=seed, jobs=jobs, report=report, plain=plain)
+    review_record(file, iterations=iterations, seconds=seconds, seed=seed, jobs=jobs, report=report, plain=plain)

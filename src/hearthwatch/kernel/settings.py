@@ -195,16 +195,17 @@ class Several(Setting):
         return f"{', '.join(self.words)}, or {count} different ones of " + ", ".join(self.values)
 
     def accept(self, value: Any) -> str | list[str]:
+        said = value
         if isinstance(value, str):
             if value.strip().lower() in self.words:
                 return value.strip().lower()
             value = value.split(",")
         if not isinstance(value, list | tuple) or not self.least <= len(value) <= self.count:
-            raise self.refuse(value)
+            raise self.refuse(said)
         by_name = {known.lower(): known for known in self.values}
         names = [by_name.get(str(one).strip().lower(), "") for one in value]
         if not all(names) or len(set(names)) != len(names):
-            raise self.refuse(value)
+            raise self.refuse(said)
         return names
 
 
@@ -244,12 +245,13 @@ class PerSeat(Several):
         return f"{', '.join(words)}, or {count} different ones of {', '.join(self.values)}{by_seat}"
 
     def accept(self, value: Any) -> str | list[Any]:
+        said = value
         if isinstance(value, str):
             value = self._typed(value)
         if isinstance(value, Mapping):
             value = [value.get(seat) for seat in range(self.count)] if {*value} <= {*range(self.count)} else value
         if not isinstance(value, list | tuple) or len(value) > self.count:
-            raise self.refuse(value)
+            raise self.refuse(said)
         by_name = {known.lower(): known for known in (*self.values, *([AT_TABLE] if self.at_table else []))}
         names = [None if one is None else by_name.get(str(one).strip().lower(), "") for one in value]
         if "" in names:
@@ -268,9 +270,8 @@ class PerSeat(Several):
         while len(chosen) > places and chosen[-1] in (None, AT_TABLE):
             chosen.pop()
         if len(chosen) > places and None in chosen:
-            raise SetupError(
-                f"The option {self.name} has {places} places at this table; number {len(chosen)} was named."
-            )
+            there = places - len(self.without)
+            raise SetupError(f"The option {self.name} has {there} places at a table for {seats}; more were named.")
         return chosen + [None] * (places - len(chosen)) if None in chosen else chosen
 
     def together(self, values: Sequence[Any]) -> Any:

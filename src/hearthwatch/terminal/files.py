@@ -68,16 +68,13 @@ def is_file(word: str, saves: Saves) -> bool:
 def table_in(file: str | None, saves: Saves) -> Table:
     """The table of a save, of a file, or of the newest save, over or not."""
     if file is None:
-        names = saves.names()
-        if not names:
-            raise NoSuchSave(f"There is no saved game yet. Begin one: {command('play', 'duskwatch')}")
-        return saves.open(names[0])[1]
+        return saves.open(saves.last())[1]
     path = Path(file)
     if path.is_file():
         return read_file(path).table
     if NAME.fullmatch(file) and saves.exists(file):
         return saves.open(file)[1]
-    raise NoSuchSave(f"There is no file and no save called {file}.")
+    raise NoSuchSave(f"There is no file and no save called {file}. {saves.there()}")
 
 
 def read_file(path: Path) -> Opened:

@@ -13,7 +13,7 @@ from hearthwatch.kernel.telling import Seats, told
 
 from .amending import change_words, kept_words
 from .display import Display
-from .saves import NAME, NoSuchSave, Saves
+from .saves import ENDING, NAME, NoSuchSave, Saves
 
 KEYS = "Enter forward · b back · a number goes there · e end · q quit · ? help"
 HELP = [
@@ -25,17 +25,21 @@ HELP = [
 ]
 
 
-def read(file: str, saves: Saves) -> Record:
-    """The record in a file, or in the save of that name."""
-    return open_file(path_of(file, saves).read_bytes()).table.record
+def read(path: Path, saves: Saves) -> Record:
+    """The record in a file; that of a save says its name where it cannot be read."""
+    if path.parent == saves.folder:
+        saves.open(path.name.removesuffix(ENDING))
+    return open_file(path.read_bytes()).table.record
 
 
-def path_of(file: str, saves: Saves) -> Path:
-    """A file, or that of the save of this name."""
+def path_of(file: str | None, saves: Saves) -> Path:
+    """A file, or that of the save of this name; without a name that of the newest save."""
+    if file is None:
+        return saves.path(saves.last())
     path = Path(file)
     if not path.exists():
         if not NAME.fullmatch(file) or not saves.exists(file):
-            raise NoSuchSave(f"There is no file and no save called {file}.")
+            raise NoSuchSave(f"There is no file and no save called {file}. {saves.there()}")
         path = saves.path(file)
     return path
 

@@ -19,22 +19,24 @@ from .program_name import command
 from .progress import progress
 from .replay import path_of, read
 from .review_rows import rows
-from .saves import Saves
+from .saves import ENDING, Saves
 
 
 def review_record(
-    file: str, *, iterations: int, seconds: float, seed: int, jobs: int | None, report: str | None, plain: bool
+    file: str | None, *, iterations: int, seconds: float, seed: int, jobs: int | None, report: str | None, plain: bool
 ) -> None:
     """Judge every choice of a record, say what came of it, and write the page if one is wanted."""
     check_budget(iterations, seconds)
-    path = path_of(file, Saves())
-    record = read(file, Saves())
+    saves = Saves()
+    path = path_of(file, saves)
+    record = read(path, saves)
+    name = file or path.name.removesuffix(ENDING)
     table = record.replay()
     check_winnable(table)
     if report:
         check_writable(Path(report))
     size = len(choices_of(table.here))
-    print(f"Looking at {counted(size, 'choice')}, which takes a while.", file=sys.stderr, flush=True)
+    print(f"Looking at {counted(size, 'choice')} of {name}, which takes a while.", file=sys.stderr, flush=True)
     with progress(size, "choice", plain) as told:
         told(0)
         found = review(
@@ -46,7 +48,7 @@ def review_record(
             progress=lambda finished, _: told(finished),
         )._replace(sides=sides_here(table, path))
     here = display(plain)
-    here.tell(rows(found, file, here.width))
+    here.tell(rows(found, name, here.width))
     if report:
         from .review_page import page
 

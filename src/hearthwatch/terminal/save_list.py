@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
 from hearthwatch.drawing.rows import Row, counted, quiet
 from hearthwatch.kernel.errors import HearthwatchError
 
-from .program_name import command
-from .saves import Saves
+from .saves import Saves, how_to_begin
+
+DRAWN: Final = 1 << 64
+"""Nobody types a seed as large as this: it was drawn, and is said nowhere."""
 
 
 def all_saves(saves: Saves) -> list[Row]:
     """Every save, the newest first."""
     rows = [Row(_about(saves, name), lead=name) for name in saves.names()]
-    return rows or [quiet(f"There is no saved game yet. Begin one: {command('play', 'set-a-watch')}")]
+    return rows or [quiet(f"There is no saved game yet. {how_to_begin()}")]
 
 
 def _about(saves: Saves, name: str) -> str:
@@ -34,4 +37,5 @@ def _about(saves: Saves, name: str) -> str:
         parts.append(f"round {details['round']}")
     if table.outcome is not None:
         parts.append(saves.state(name))
-    return ", ".join([*parts, counted(table.moves, "choice"), f"seed {origin.seed}"])
+    seed = [f"seed {origin.seed}"] if origin.seed < DRAWN else []
+    return ", ".join([*parts, counted(table.moves, "choice"), *seed])

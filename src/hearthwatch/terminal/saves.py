@@ -12,7 +12,8 @@ from pathlib import Path
 from hearthwatch.kernel.errors import HearthwatchError, RecordError, SetupError
 from hearthwatch.kernel.files import read_save
 from hearthwatch.kernel.records import Origin
-from hearthwatch.kernel.registry import load
+from hearthwatch.kernel.registry import game, load
+from hearthwatch.kernel.settings import OneWritten
 from hearthwatch.kernel.table import Table
 
 from .program_name import command
@@ -30,6 +31,10 @@ class CannotSave(HearthwatchError):
     """The folder cannot be written."""
 
 
+class NotHere(RecordError):
+    """A save is whole, but was set up with something that is not here, such as a quest that somebody wrote."""
+
+
 class DamagedSave(RecordError):
     """A save cannot be read. `backup` says whether the one before it can."""
 
@@ -41,6 +46,11 @@ class DamagedSave(RecordError):
         )
         super().__init__(f"The save {name} cannot be read. {reason} {way_out}")
         self.backup = backup
+
+
+def how_to_begin() -> str:
+    """What somebody without a saved game can do."""
+    return f"Begin one: {command('play', 'set-a-watch')}"
 
 
 def home() -> Path:
@@ -97,8 +107,8 @@ class Saves:
         self.folder = folder or home() / "saves"
 
     def names(self) -> list[str]:
-        """All saves, the newest first. An empty file was only begun."""
-        found = [path for path in self.folder.glob(f"*{ENDING}") if path.stat().st_size and path.name[0] != "."]
+        """All saves, the newest first."""
+        found = [path for path in self.folder.glob(f"*{ENDING}") if path.name[0] != "."]
         found.sort(key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
         return [path.name.removesuffix(ENDING) for path in found]
 
@@ -112,9 +122,13 @@ class Saves:
         """Whether there is a save of this name."""
         return self.path(name).exists()
 
+    def is_empty(self, name: str) -> bool:
+        """Whether a save was only begun: its game ended before its first table was written."""
+        return not self.path(name).stat().st_size
+
     def begin(self, slug: str, name: str | None = None) -> Save:
         """A new save, called `name` or, say, set-a-watch-3. Its first table is still to be written."""
-        if name is not None and self.exists(name):
+        if name is not None and self.exists(name) and not self.is_empty(name):
             raise NoSuchSave(
                 f"There is already a save called {name}: go on with it ({command('resume', name)}) or take another."
             )
@@ -134,10 +148,20 @@ class Saves:
         if name is None:
             return self.newest()[0]
         if not self.exists(name):
-            names = self.names()
-            there = f"There are: {', '.join(names)}." if names else "There is no saved game yet."
-            raise NoSuchSave(f"There is no save called {name}. {there}")
+            raise NoSuchSave(f"There is no save called {name}. {self.there()}")
         return name
+
+    def there(self) -> str:
+        """Which saves there are, for somebody who named none of them."""
+        names = self.names()
+        return f"There are: {', '.join(names)}." if names else "There is no saved game yet."
+
+    def last(self) -> str:
+        """The newest save that has a game in it, over or not."""
+        for name in self.names():
+            if not self.is_empty(name):
+                return name
+        raise NoSuchSave(f"There is no saved game yet. {how_to_begin()}")
 
     def newest(self) -> tuple[str, list[str]]:
         """The newest save that goes on, and what was passed over: `tonight is over (lost)`."""
@@ -147,13 +171,14 @@ class Saves:
             if state == GOES_ON:
                 return name, skipped
             skipped.append(f"{name} is {state}")
-        begin = f"Begin one: {command('play', 'set-a-watch')}"
         if not skipped:
-            raise NoSuchSave(f"There is no saved game yet. {begin}")
-        raise NoSuchSave(f"No saved game goes on: {', '.join(skipped)}. {begin}")
+            raise NoSuchSave(f"There is no saved game yet. {how_to_begin()}")
+        raise NoSuchSave(f"No saved game goes on: {', '.join(skipped)}. {how_to_begin()}")
 
     def state(self, name: str) -> str:
         """Whether a save goes on, is over (and how), or cannot be read."""
+        if self.is_empty(name):
+            return "empty"
         try:
             table = load(self.path(name).read_bytes())
         except RecordError as error:
@@ -178,11 +203,28 @@ class Saves:
 
     def _read(self, name: str, path: Path, backup: bool) -> Table:
         try:
+            if path == self.path(name) and self.is_empty(name):
+                raise NoSuchSave(
+                    f"The save {name} is empty: its game ended before the first choice. "
+                    f"Begin one of that name: {command('play', 'set-a-watch', f'--name={name}')}"
+                )
             return load(path.read_bytes())
         except RecordError as error:
+            if isinstance(error.__cause__, SetupError):
+                raise NotHere(self._written(name) or f"The save {name} cannot go on here. {error}") from error
             raise DamagedSave(name, str(error), backup and _is_whole(_backup_of(path))) from error
         except FileNotFoundError:
             raise NoSuchSave(f"There is no backup of {name}.") from None
+
+    def _written(self, name: str) -> str:
+        """How to go on where a game was set up with what somebody wrote; empty where that is not what is missing."""
+        origin = self.about(name)[0]
+        for setting in game(origin.game).options:
+            slug = str(origin.options.get(setting.name)).partition("@")[0]
+            if isinstance(setting, OneWritten) and slug not in setting.values:
+                resume = command("resume", name, "--authored", f"{origin.game}=FOLDER")
+                return f"The save {name} is of {setting.one} that is not here, {slug}. Name its folder: {resume}"
+        return ""
 
     def about(self, name: str) -> tuple[Origin, int]:
         """How a saved game began, and how many entries its record has."""
