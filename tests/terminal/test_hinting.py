@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.bots.hints import Hint
 from hearthwatch.terminal import hints
 from hearthwatch.terminal.keys import HELP
 from hearthwatch.terminal.player import Player
@@ -35,9 +36,19 @@ def test_a_hint_lists_every_option_by_its_number_and_chooses_nothing(run: Run, s
     for number, chance, words in lines:
         assert words.startswith(question.options[int(number) - 1].label)
         assert 0 <= int(chance) <= 100
-    assert re.search(r"from \d[\d,]* playouts\. Nothing is chosen\.", told)
+    assert re.search(r"from (only )?\d[\d,]* playouts(: a rough guess)?\. Nothing is chosen\.", told)
     assert "Thinking for about two seconds" in output
     assert saves.open("game")[1] == table
+
+
+@pytest.mark.parametrize(
+    ("playouts", "words"), [(12, "from only 12 playouts: a rough guess."), (1200, "from 1,200 playouts.")]
+)
+def test_few_playouts_are_a_rough_guess_however_alike_they_are(playouts: int, words: str) -> None:
+    table = hw.game(GAME).new(seed=1)
+    told = hints.Hints()
+    told._last = [Hint(option, 0.6, 0.001, playouts // 4, "") for option in table.decision.options]
+    assert words in told.rows(Question(table))[-1].text
 
 
 def test_the_whole_word_and_the_last_hint_once_more(run: Run) -> None:

@@ -16,10 +16,10 @@ from .conftest import Run
 GAME = "set-a-watch"
 
 
-def play(run: Run, *answers: str, seats: int = 1, seed: int = 1, game: str = GAME) -> str:
+def play(run: Run, *answers: str, seats: int = 1, seed: int = 1, game: str = GAME, save: str = "game") -> str:
     """A game with these answers; all that it said."""
     typed = "\n".join([*answers, "q", ""])
-    result = run("play", game, f"--seats={seats}", f"--seed={seed}", "--name=game", "--plain", input=typed)
+    result = run("play", game, f"--seats={seats}", f"--seed={seed}", f"--name={save}", "--plain", input=typed)
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -140,6 +140,8 @@ def test_why_not_gives_reason_and_rule(run: Run) -> None:
     for refused in list(table.decision.refused)[:40]:
         assert f"{refused.reason} ({refused.rule})" in output
     assert "Nothing refused has: xyzzy" in output
+    possible = table.decision.options[0].label
+    assert f"It can be chosen now:\n  1 {possible}" in play(run, *answers, f"w {possible}", save="possible")
     refused = next(iter(table.decision.refused))
     assert refused.reason in play(lambda *args, **keys: run(*args[:-2], "--name=other", **keys), *answers, refused.key)
 

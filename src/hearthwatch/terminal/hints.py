@@ -19,6 +19,8 @@ SECONDS: Final = 2.0
 UNDECIDED: Final = 0.5
 """What a story is worth that can neither be won nor lost."""
 NO_MATTER: Final = 0.001
+MANY: Final = 100
+"""Fewer playouts than this are told as a guess."""
 THINKING: Final = "Thinking for about two seconds ... (Ctrl-C stops it)"
 
 
@@ -52,8 +54,7 @@ class Hints:
             title("The chance to win after each option"),
             *(_row(one, numbers[one.option.step]) for one in self._last if one.option.step in numbers),
             quiet(
-                "How often good play wins from there. "
-                f"± is the standard error, from {playouts:,} playouts. Nothing is chosen."
+                f"How often good play wins from there. ± is the standard error, {_from(playouts)}. Nothing is chosen."
             ),
         ]
 
@@ -67,6 +68,11 @@ class Hints:
 def percent(chance: float, error: float) -> str:
     """A chance with its error: 62 % ± 3."""
     return f"{round(100 * chance):>2} % ± {max(1, round(100 * error))}"
+
+
+def _from(playouts: int) -> str:
+    """How much was tried; what few playouts say is not to be trusted, however alike they are."""
+    return f"from {playouts:,} playouts" if playouts >= MANY else f"from only {playouts} playouts: a rough guess"
 
 
 def _row(one: Hint, number: int) -> Row:

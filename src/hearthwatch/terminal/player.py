@@ -44,6 +44,8 @@ class Player:
         """How many lines of the chronicle were already shown."""
         self.notes: list[Row] = []
         """What is said once, with the next table."""
+        self.greeting: list[Row] = []
+        """What stands before the news of the next table."""
         self.hints = hints.Hints()
         self.writing = Writing(display, saves.folder.parent / "drafts")
         self.choosing = Choosing(table, display, self.writing, self.companions, self.after_choice)
@@ -76,7 +78,7 @@ class Player:
             begun = self.table.moves > 0
             self.after_choice()
             if begun:
-                self.heard = max(0, len(self.table.log) - SHOWN_AT_FIRST)
+                self.come_back()
             elif self.fresh:
                 self.open()
             while not self.over:
@@ -102,6 +104,15 @@ class Player:
         self.display.opening([title(f"{game.title}. {game.blurb}"), *self.notes, *told, *self.news()])
         self.notes = []
 
+    def come_back(self) -> None:
+        """The end of the chronicle of a game that goes on: it begins with a choice, so that what followed has a cause."""
+        lines = self.table.log
+        first = max(0, len(lines) - SHOWN_AT_FIRST)
+        while first and lines[first].kind != "choice":
+            first -= 1
+        self.heard = first
+        self.greeting = [quiet(f"{self.table.game.title} goes on; this was the last (l shows more):")]
+
     def news(self) -> list[Row]:
         """What happened since it was told last."""
         lines = self.table.log[self.heard :]
@@ -118,8 +129,8 @@ class Player:
         table = self.table
         decision = table.decision
         seats = self.companions.asked()
-        news = [*self.news(), *self.choosing.notes, *self.notes]
-        self.notes = []
+        news = [*self.greeting, *self.news(), *self.choosing.notes, *self.notes]
+        self.greeting, self.notes = [], []
         self.choosing.notes = []
         asked = self.choosing.question() if decision else None
         question = asked.rows() if asked else ending(table, seats)

@@ -175,6 +175,8 @@ class Question:
             for (reason, rule, _), labels in alike.items()
         ]
         if not rows:
+            if wanted and (possible := self.search(words)):
+                return [quiet("Nothing forbids it. It can be chosen now:"), *possible]
             return [quiet("Nothing else was considered here." if not wanted else f"Nothing refused has: {words}")]
         more = len(rows) - MOST_REFUSALS
         left = [quiet(f"... and {more} more: narrow it with w and some words.")] if more > 0 else []
