@@ -118,6 +118,8 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """By the clause of a question: which sort of thing may be picked before what is done with it."""
     gathers: tuple[str, ...] = ()
     """Clauses of choices that the chronicle leaves to the choice they lead to."""
+    twice: tuple[str, ...] = ()
+    """Clauses of choices that the next line of the chronicle tells again: they are left to it."""
     sure: dict[str, str] = {}
     """By a kind of step: what is asked once more before it is done."""
     fits: dict[str, dict[str, tuple[int, ...]]] = {}

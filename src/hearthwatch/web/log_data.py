@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from hearthwatch.kernel import Line
+from hearthwatch.kernel.orders import ORDERS
 from hearthwatch.kernel.words import Part, Ref, Words
 
 from .page_types import LineShown
@@ -14,6 +15,8 @@ from .storage import Notice, Trust
 CHOSEN: Final = frozenset(("choice", "forced"))
 COUNTED: Final = frozenset(("Die", "Card", "Tamed"))
 """Sorts of things that are put together: dice, and what fights like one."""
+GIVEN: Final = frozenset(str(order.kind.words) for order in ORDERS.values())
+"""What the chronicle says of a standing order."""
 SOURCES: Final = {
     "file": "This table was brought in as a file that anybody can have written or changed. "
     "Whoever has the file may know all that is hidden here.",
@@ -74,6 +77,29 @@ def _line(notice: Notice, plays: list[str], until: int) -> LineShown:
     text = (INSTEAD if instead else PLAIN[notice.kind]).format(name=notice.name, before=notice.before, plays=words)
     moment = min(notice.moves, until)
     return {"kind": "event", "seat": None, "rule": "", "text": text, "words": (text,), "moment": moment}
+
+
+def told_once(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineShown]:
+    """The lines, without choices of these clauses where the next line, of the same clause, tells what was done.
+
+    That line then stands for the choice. Standing orders are no part of the story: they stand beside the seats.
+    """
+    told: list[LineShown] = []
+    for line in lines:
+        if line["kind"] in CHOSEN and not line["rule"] and line["text"] in GIVEN:
+            continue
+        before = told[-1] if told else None
+        if (
+            before is not None
+            and line["kind"] not in CHOSEN
+            and line["rule"] in clauses
+            and before["rule"] == line["rule"]
+            and before["kind"] in CHOSEN
+        ):
+            line = {**line, "kind": before["kind"]}
+            told.pop()
+        told.append(line)
+    return told
 
 
 def gathered(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineShown]:

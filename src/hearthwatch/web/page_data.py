@@ -149,7 +149,7 @@ def waiting(room: Room, mine: tuple[int, ...], view: Sight) -> str:
     asked = [room.seats[number] for number in decision["seats"]]
     people = [seat.name for seat in asked if seat.kind == "person"]
     names = people or [seat.name for seat in asked if seat.kind == "bot"] or ["somebody to sit down"]
-    return f"Waiting for {' or '.join(dict.fromkeys(names))}: {decision['prompt']}"
+    return f"Waiting for {' or '.join(dict.fromkeys(names))}: “{decision['prompt']}”"
 
 
 def seen(table: Table, eyes: tuple[int, ...], people: People = (), told: ToldLines | None = None) -> Sight:

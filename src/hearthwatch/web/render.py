@@ -13,7 +13,7 @@ from typing import Final
 
 from .alike import Alike
 from .game_assets import Lesson, Manners, board_at, board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
-from .log_data import gathered
+from .log_data import gathered, told_once
 from .page_types import (
     AboutPage,
     FrontPage,
@@ -166,7 +166,9 @@ def _with_prompt(t: TablePage, alike: Alike) -> Mapping[str, object]:
         "left": _left(t["seats"]),
         "seat_pictures": icons_of(slug),
         "manners": manners,
-        "chronicle": alike.once("chronicle", t["view"]["log"], lambda log: gathered(log, manners.gathers)),
+        "chronicle": alike.once(
+            "chronicle", t["view"]["log"], lambda log: gathered(told_once(log, manners.twice), manners.gathers)
+        ),
         "prompt": prompt,
         "may": prompt.about,
         "aimed": prompt.aimed,
