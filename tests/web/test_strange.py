@@ -101,9 +101,9 @@ def test_a_server_at_all_addresses_knows_its_own_machine_and_its_proxy(tmp_path:
     with serving(tmp_path, at=("::", 0)) as served:
         by_ipv4 = served.url.replace("[::]", "127.0.0.1")
         host = by_ipv4.removeprefix("http://")
-        assert httpx.get(f"{by_ipv4}/metrics", verify=False).status_code == 200
+        assert httpx.get(f"{by_ipv4}/metrics", verify=False, timeout=SOON).status_code == 200
         proxied = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9"}
-        page = httpx.get(f"{by_ipv4}/", headers=proxied, verify=False)
+        page = httpx.get(f"{by_ipv4}/", headers=proxied, verify=False, timeout=SOON)
         assert "secure" in page.headers["set-cookie"].lower(), "the proxy on this machine is believed"
         with Player(served, "Anna") as anna:
             anna.http.base_url, anna.http.headers["Origin"] = httpx.URL(by_ipv4), by_ipv4
@@ -149,6 +149,7 @@ def test_what_is_neither_asked_nor_sent_is_refused(served: Served, method: str, 
 def test_what_strangers_ask_for_is_not_kept(tmp_path: Path) -> None:
     with serving(tmp_path, QUICK, Shelf(), render) as served:
         assert asked(served, "/static/games/set-a-watch.css") == 200
+        assert asked(served, "/static/games/no-such-game.css") == 404  # the page that says so shows all emblems
         before = sheet_of.cache_info().currsize, file_of.cache_info().currsize
         for number in range(5):
             assert asked(served, f"/static/games/{'x' * 20_000}{number}.css") == 404
