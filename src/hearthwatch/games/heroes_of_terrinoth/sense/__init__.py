@@ -11,7 +11,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Sense, Signs, Step
 
 from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, HERO_DIE, HERO_HEALTH, HERO_NAMES, REST
-from ..rules.acting import result
+from ..rules.rerolls import result
 from ..rules.strength import PRINTED_DICE, attack_value, enemy_health, resilience
 from ..table import FIRST_ENEMY_DIE, MOST_ENGAGED, SHADOWS, Die, Hero, Realm, Skill, rules
 from . import reasons

@@ -9,7 +9,7 @@ from hearthwatch.kernel.effects import Node, number
 
 from ...content import BLANK, ENEMY_DIE
 from ...table import Hero, Realm
-from ..acting import ANY_DICE, ENEMY_DICE, HERO_DICE, rerolling
+from ..rerolls import ANY_DICE, ENEMY_DICE, HERO_DICE, rerolling
 from .language import effects
 
 KINDS: Final = {"hero": HERO_DICE, "enemy": ENEMY_DICE, "": ANY_DICE}

@@ -19,9 +19,9 @@ from ...content import (
     MASTER,
     TRAITS,
 )
-from ...rules.acting import result
 from ...rules.harm import CONDITION_NAMES
 from ...rules.moments import Activation
+from ...rules.rerolls import result
 from ...rules.strength import attack_value, dice_of, enemy_health, resilience
 from ...table import SHADOWS, Die, Hero, Realm, Skill
 
