@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hearthwatch.kernel import Card
 
     from ...table import Saga
-    from .parts import Laying
+    from .grid_parts import Laying
 
 PANES: Final = {
     MOVE: "map",

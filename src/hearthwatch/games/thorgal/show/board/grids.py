@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hearthwatch.kernel.shapes import Grid, Mask
 
-from .parts import CellShown
+from .grid_parts import CellShown
 
 LAID = "."
 """Says that a tile lies on a cell; before it stand the sides where the tile ends."""

@@ -11,7 +11,7 @@ from ...content import HEART, TERRAIN, TILE_NAMES
 from ...content.pieces import SHAPES
 from ...rules.wounds import SPOTS_OF_ONE
 from ..printing import tile_name
-from .parts import Laying, NoteShown, TileShown, WayShown
+from .grid_parts import Laying, NoteShown, TileShown, WayShown
 
 if TYPE_CHECKING:
     from hearthwatch.kernel import Step

@@ -10,17 +10,7 @@ from ...content.cards import ACTIONS, COLOURS, GOODS
 from ...things import BESIDE, NOT_CHOSEN, WOUNDS_OF_ONE, Character
 from ..printing import action_lines, effect_text, special_text
 from .grids import cells_shown
-from .parts import (
-    Amount,
-    CharacterShown,
-    ChipShown,
-    ItemShown,
-    MainShown,
-    SkillShown,
-    SlotShown,
-    Told,
-    WoundShown,
-)
+from .parts import Amount, CharacterShown, ChipShown, ItemShown, MainShown, SkillShown, SlotShown, Told, WoundShown
 
 if TYPE_CHECKING:
     from hearthwatch.kernel import Card

@@ -10,8 +10,8 @@ from ...content import ENEMIES, FIRST_ENEMY, HEART, TERRAIN, TILE_NAMES
 from ...content.cards import COLOURS
 from ...content.pieces import CRITICAL, FACES_OF_DIE, NO_TILE
 from ..printing import effect_text, legend_text, wound_name
+from .grid_parts import CombatShown, DieShown, EnemyShown, PathShown, TerrainShown
 from .grids import cells_shown
-from .parts import CombatShown, DieShown, EnemyShown, PathShown, TerrainShown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..board.parts import CellShown
+from ..board.grid_parts import CellShown
 
 TILE, COLLECTED, BLOCKED, VOID, FREE = "##", "()", "XX", "  ", "· "
 MARGIN: Final = len("row 1: ")

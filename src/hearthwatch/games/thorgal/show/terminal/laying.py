@@ -8,7 +8,8 @@ from typing import Final
 from hearthwatch.kernel.shapes import drawn
 
 from ...content.pieces import GRID_HEIGHT, SHAPES
-from ..board.parts import Board, CellShown
+from ..board.grid_parts import CellShown
+from ..board.parts import Board
 from ..words.texts import ICON_WORDS
 
 LAYING: Final = {"travel": 1, "strike": 1, "suffer": 2}

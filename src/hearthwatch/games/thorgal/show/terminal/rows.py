@@ -12,7 +12,8 @@ from hearthwatch.drawing.entries import Entry, fitted, single
 from hearthwatch.drawing.rows import counted
 
 from ...content.pieces import GRID_HEIGHT
-from ..board.parts import AreaShown, Board, CharacterShown, CombatShown, LocationShown, SlotShown
+from ..board.grid_parts import CombatShown
+from ..board.parts import AreaShown, Board, CharacterShown, LocationShown, SlotShown
 from ..printing import TILES_CALLED, listed
 from .grids import grid_rows
 from .words import amounts, die_words, legends, moment

@@ -8,18 +8,8 @@ from typing import Final
 from hearthwatch.drawing.rows import counted
 
 from ...content.pieces import GRID_HEIGHT
-from ..board.parts import (
-    Amount,
-    AreaShown,
-    Board,
-    CharacterShown,
-    CombatShown,
-    EnemyShown,
-    LocationShown,
-    SheetShown,
-    SlotShown,
-    TerrainShown,
-)
+from ..board.grid_parts import CombatShown, EnemyShown, TerrainShown
+from ..board.parts import Amount, AreaShown, Board, CharacterShown, LocationShown, SheetShown, SlotShown
 from ..printing import TILES_CALLED, listed
 from .grids import grid_rows
 
