@@ -8,8 +8,7 @@ import msgspec
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.kernel.files import unsealed
-from hearthwatch.kernel.records import sealed
+from hearthwatch.kernel.records import sealed, unsealed
 
 GAME = hw.game("set-a-watch")
 

@@ -13,8 +13,9 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.kernel import Export, Game, Readers, RecordError, Table, mask_of
 from hearthwatch.kernel.documents import withholds
-from hearthwatch.kernel.files import GAME_FILE, Opened, Save, open_file, packed, unpacked, unsealed
-from hearthwatch.kernel.records import sealed
+from hearthwatch.kernel.files import GAME_FILE, Opened, open_file, packed, unpacked
+from hearthwatch.kernel.records import sealed, unsealed
+from hearthwatch.kernel.saves import Save
 from hearthwatch.kernel.testing.play import any_step, any_text
 from tests.kernel.planting import planted
 from tests.kernel.toys import knife, letters

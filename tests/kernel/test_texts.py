@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from hearthwatch.kernel import IllegalChoice, Readers, RecordError, Text, mask_of
-from hearthwatch.kernel.files import resume, save_of
+from hearthwatch.kernel.saves import resume, save_of
 from hearthwatch.kernel.testing import check_game
 from hearthwatch.kernel.texts import LONGEST_TEXT
 

@@ -13,8 +13,8 @@ import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.kernel import mask_of
 from hearthwatch.kernel.documents import withholds
-from hearthwatch.kernel.files import GAME_FILE, packed, unpacked, unsealed
-from hearthwatch.kernel.records import sealed
+from hearthwatch.kernel.files import GAME_FILE, packed, unpacked
+from hearthwatch.kernel.records import sealed, unsealed
 from hearthwatch.web import render
 
 from .plain_looks import data_of

@@ -18,8 +18,8 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from hearthwatch.kernel.files import GAME_FILE, unsealed
-from hearthwatch.kernel.records import sealed
+from hearthwatch.kernel.files import GAME_FILE
+from hearthwatch.kernel.records import sealed, unsealed
 from hearthwatch.web import health
 from hearthwatch.web.app import create_app
 from hearthwatch.web.door import ALL, Door, speaks_for_many

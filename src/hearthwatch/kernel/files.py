@@ -1,8 +1,8 @@
 """Every file that Hearthwatch writes: saves, records, exported games. `load` reads them all.
 
-A save is a snapshot with its record. An exported game has a part in plain words for anybody's eyes, and a packed save.
-For whoever holds every seat that is the game itself; for anybody else a copy with nothing hidden in it: no seed, no
-record, no order of a deck, no words of others' notes.
+An exported game has a part in plain words for anybody's eyes, and a packed save. For whoever holds every seat that is
+the game itself; for anybody else a copy with nothing hidden in it: no seed, no record, no order of a deck, no words of
+others' notes.
 """
 
 from __future__ import annotations
@@ -10,34 +10,29 @@ from __future__ import annotations
 import zlib
 from base64 import b85decode, b85encode
 from collections.abc import Callable
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from . import chance
-from .amending import amended
 from .chronicle import Line
-from .errors import HearthwatchError, IllegalChoice, RecordError
-from .history import CHOICE, REDO, UNDO, Moment
+from .errors import HearthwatchError, RecordError
 from .plain import Document, LineData, SavedState
 from .readers import mask_of
-from .records import FORMAT, Amend, Choice, Origin, Record, Undo, check_fits, sealed
-from .snapshots import set_state, state_of
+from .records import UNREADABLE, Record, decoded, sealed, unsealed
+from .saves import Save, resume, save_of
 from .words import Words
 
 if TYPE_CHECKING:
     from .game import Game
     from .table import Table
 
-T = TypeVar("T")
 F = TypeVar("F")
 RECORD, SAVE, GAME_FILE = "record", "save", "game"
 """What the envelope of a file calls itself."""
 GAME_FORMAT: Final = 1
 FIELDS: Final = ("format", "game", "title", "rules", "seats", "for", "exact", "options", "readable", "packed")
-UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 NOBODYS_SEED: Final = 0
 """Copies that hide something are dealt with this seed: whoever opens one deals anew anyway."""
 MOST_UNPACKED: Final = 1 << 25
@@ -53,17 +48,6 @@ DEALT_ANEW: Final = (
     "This file was made for somebody who did not hold every seat: what they could not know was dealt anew, "
     "the chance to come is other than it was, and private words of others are blank."
 )
-
-
-class Save(msgspec.Struct, frozen=True):
-    """A saved game: the record and the state it led to."""
-
-    record: Record
-    state: SavedState
-    luck: int
-    replays: bool = True
-    """Whether the record leads from its beginning to this state."""
-    format: int = FORMAT
 
 
 class Opened(NamedTuple):
@@ -89,15 +73,6 @@ class _Told(msgspec.Struct):
 
 
 # -- writing
-
-
-def save_of(table: Table, *, past: bool = True) -> Save:
-    """The table as plain data, with its record or without what is in it."""
-    state = state_of(table)
-    for name in ("texts", "aside", "lost"):
-        if getattr(table, name):
-            state[name] = getattr(table, name)
-    return Save(Record(table.origin, table.entries() if past else ()), state, table.luck, table.has_record())
 
 
 def save_text(table: Table) -> str:
@@ -185,53 +160,12 @@ def _opened(kind: str, content: bytes, find: Callable[[str], Game[Any]]) -> Open
     return Opened(table, tuple(range(table.seats)), True, note)
 
 
-class _Envelope(msgspec.Struct):
-    hearthwatch: str
-    seal: str
-    content: msgspec.Raw
-
-
-def unsealed(text: str | bytes) -> tuple[str, bytes]:
-    """The kind and the content of a text that Hearthwatch wrote; RecordError where it is not whole."""
-    text = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    try:
-        envelope = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"), type=_Envelope)
-    except UNREADABLE as error:
-        raise RecordError("This is not a whole Hearthwatch file: it is cut off, damaged or something else.") from error
-    body = bytes(envelope.content)
-    if blake2b(body, digest_size=12).hexdigest() != envelope.seal:
-        raise RecordError(
-            f"This {envelope.hearthwatch} was edited or damaged after it was written: its seal does not match."
-        )
-    return envelope.hearthwatch, body
-
-
 def read_save(text: str | bytes) -> Save:
     """The saved game in the text of a table, not yet a table."""
     kind, content = unsealed(text)
     if kind != SAVE:
         raise RecordError(f"This is a Hearthwatch {kind}, not a save.")
     return decoded(content, Save, SAVE)
-
-
-class _Format(msgspec.Struct):
-    format: int
-
-
-def decoded(content: bytes, shape: type[T], kind: str) -> T:
-    """A record or a save, of this format or an older one."""
-    try:
-        number = msgspec.json.decode(content, type=_Format).format
-        if number == FORMAT:
-            return msgspec.json.decode(content, type=shape)
-        if number == 1:
-            fields = msgspec.json.decode(content, type=dict[str, Any])
-            for entry in fields.get("record", fields)["entries"]:
-                entry.setdefault("kind", CHOICE)
-            return msgspec.convert({**fields, "format": FORMAT}, shape)
-    except (*UNREADABLE, KeyError, AttributeError, TypeError) as error:
-        raise RecordError(f"This {kind} was edited or damaged: a part of it is not what it should be.") from error
-    raise RecordError(f"This {kind} has format {number}, and this version of Hearthwatch reads up to {FORMAT}.")
 
 
 def unpacked(text: str) -> Save:
@@ -244,104 +178,6 @@ def unpacked(text: str) -> Save:
     except (ValueError, zlib.error) as error:
         raise RecordError("The packed part of this file is damaged.") from error
     return decoded(body, Save, SAVE)
-
-
-# -- going on with a saved game
-
-
-def resume(game: Game[Any], save: Save) -> Table:
-    """The table of a save. Where other rules made it, it goes on from its state, and `lost` says what was lost."""
-    origin, state, same_version = _brought_up(game, save)
-    check_fits(origin, game)
-    table: Table = game.empty(origin)
-    set_state(table, state)
-    _set_beside(table, state)
-    table.luck = save.luck
-    try:
-        table.offer_again()
-    except Exception as error:
-        raise RecordError("The saved game stands at a question that has no option here.") from error
-    lying = sorted(card for place in table.places().values() for card in place)
-    if lying and lying != [*range(len(table.face))]:
-        raise RecordError("The saved state is damaged: a card is lost or doubled.")
-    if not table.asked and not table.ending:
-        raise RecordError("The saved game stands at no decision.")
-    _set_past(table, save, same_version)
-    return table
-
-
-def _brought_up(game: Game[Any], save: Save) -> tuple[Origin, SavedState, bool]:
-    """The origin and the state of a save in the shape that the present version of the game has."""
-    origin, state = save.record.origin, save.state
-    if origin.version > game.version:
-        raise RecordError(
-            f"It was made with version {origin.version} of the rules of {game.title}, and this is version "
-            f"{game.version}. Nothing is lost: a newer Hearthwatch opens it."
-        )
-    same = origin.version == game.version
-    for version in range(origin.version, game.version):
-        state = game.migrations[version](state) if version in game.migrations else state
-    if not same:
-        known = {name: value for name, value in origin.options.items() if name in game.settings}
-        origin = replace(origin, version=game.version, options={**game.defaults, **known})
-    return origin, state, same
-
-
-def _set_beside(table: Table, state: SavedState) -> None:
-    """What is kept beside the state."""
-    try:
-        table.texts = tuple((author, readers, text) for author, readers, text in state.get("texts", ()))
-    except (TypeError, ValueError) as error:
-        raise RecordError("The saved state is damaged: its texts cannot be read.") from error
-    table.aside = str(state.get("aside", ""))
-    table.lost = str(state.get("lost", ""))
-
-
-def _set_past(table: Table, save: Save, same_version: bool) -> None:
-    """Take over the past of a save, to be proved when it is used; it is dropped where it cannot be."""
-    same_rules = save.record.origin.content == table.game.fingerprint
-    if not save.replays:
-        table.begin_history()
-        return
-    if not same_version:
-        table.give_up_past()
-        return
-    try:
-        for entry in save.record.entries:
-            _take_over(table, entry)
-    except RecordError:
-        if same_rules:
-            raise
-        table.give_up_past()
-        return
-    if not same_rules:
-        table.redone = ()
-        table.origin = replace(table.origin, content=table.game.fingerprint)
-    table.doubt_past()
-
-
-def _take_over(table: Table, entry: Any) -> None:
-    """One entry of a saved past. Only amendments are played: what they kept is found no other way."""
-    if isinstance(entry, Choice):
-        step = table.rules.from_key(entry.key)
-        if step is None:
-            raise RecordError(f"The saved game knows a choice that this version does not: {entry.key}.")
-        table.here = table.tail = Moment(CHOICE, table.tail, table.here, entry.seat, step, entry.text)
-        table.redone = ()
-    elif isinstance(entry, Amend):
-        try:
-            table.go_over_to(amended(table, entry).table, entry)
-        except IllegalChoice as error:
-            raise RecordError(f"The saved game amends what cannot be amended: {error}") from error
-    elif isinstance(entry, Undo):
-        back = table.here.undone
-        if back is None:
-            raise RecordError("The saved game takes back more than was chosen.")
-        table.tail, table.redone, table.here = Moment(UNDO, table.tail), (*table.redone, table.here), back
-    else:
-        if not table.redone:
-            raise RecordError("The saved game brings back more than was taken back.")
-        table.tail, table.here, table.redone = Moment(REDO, table.tail), table.redone[-1], table.redone[:-1]
 
 
 # -- files from elsewhere

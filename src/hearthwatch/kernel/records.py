@@ -7,7 +7,7 @@ a sentence where it does not fit, or leads elsewhere.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 2
 """Of records and saves. In format 1 a choice did not say that it was one."""
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+T = TypeVar("T")
 
 
 class Choice(msgspec.Struct, omit_defaults=True, frozen=True, tag_field="kind", tag="choice"):
@@ -116,10 +118,51 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
         return sealed("record", msgspec.json.encode({"format": FORMAT, **msgspec.structs.asdict(self)}))
 
 
+class _Envelope(msgspec.Struct):
+    hearthwatch: str
+    seal: str
+    content: msgspec.Raw
+
+
+class _Format(msgspec.Struct):
+    format: int
+
+
 def sealed(kind: str, body: bytes) -> str:
     """Content (JSON) in an envelope that tells its kind, and whether it was edited or damaged."""
     seal = blake2b(body, digest_size=12).hexdigest()
     return f'{{"hearthwatch":"{kind}","seal":"{seal}","content":{body.decode()}}}'
+
+
+def unsealed(text: str | bytes) -> tuple[str, bytes]:
+    """The kind and the content of a text that Hearthwatch wrote; RecordError where it is not whole."""
+    text = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    try:
+        envelope = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"), type=_Envelope)
+    except UNREADABLE as error:
+        raise RecordError("This is not a whole Hearthwatch file: it is cut off, damaged or something else.") from error
+    body = bytes(envelope.content)
+    if blake2b(body, digest_size=12).hexdigest() != envelope.seal:
+        raise RecordError(
+            f"This {envelope.hearthwatch} was edited or damaged after it was written: its seal does not match."
+        )
+    return envelope.hearthwatch, body
+
+
+def decoded(content: bytes, shape: type[T], kind: str) -> T:
+    """A record or a save, of this format or an older one."""
+    try:
+        number = msgspec.json.decode(content, type=_Format).format
+        if number == FORMAT:
+            return msgspec.json.decode(content, type=shape)
+        if number == 1:
+            fields = msgspec.json.decode(content, type=dict[str, Any])
+            for entry in fields.get("record", fields)["entries"]:
+                entry.setdefault("kind", "choice")
+            return msgspec.convert({**fields, "format": FORMAT}, shape)
+    except (*UNREADABLE, KeyError, AttributeError, TypeError) as error:
+        raise RecordError(f"This {kind} was edited or damaged: a part of it is not what it should be.") from error
+    raise RecordError(f"This {kind} has format {number}, and this version of Hearthwatch reads up to {FORMAT}.")
 
 
 def check_fits(origin: Origin, game: Game[Any]) -> None:

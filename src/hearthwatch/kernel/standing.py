@@ -9,8 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from .errors import RecordError
-from .files import Save, decoded, read_save, save_of, unsealed
-from .records import Entry, Record, sealed
+from .files import read_save
+from .records import Entry, Record, decoded, sealed, unsealed
+from .saves import Save, save_of
 
 if TYPE_CHECKING:
     from .table import Table

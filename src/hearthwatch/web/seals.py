@@ -9,7 +9,7 @@ import msgspec
 from itsdangerous import Signer
 
 from hearthwatch.kernel.errors import RecordError
-from hearthwatch.kernel.files import unsealed
+from hearthwatch.kernel.records import unsealed
 
 
 class _Sealed(msgspec.Struct):

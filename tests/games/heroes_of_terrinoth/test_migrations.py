@@ -10,8 +10,7 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.games.heroes_of_terrinoth.migrations import read_anew
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
-from hearthwatch.kernel.files import unsealed
-from hearthwatch.kernel.records import sealed
+from hearthwatch.kernel.records import sealed, unsealed
 from tests.games.heroes_of_terrinoth.helpers import kinds, position, prompt, take
 
 

@@ -12,8 +12,9 @@ from typing import Any
 import msgspec
 
 from ..documents import exports_of
-from ..files import open_file, unpacked, unsealed
+from ..files import open_file, unpacked
 from ..readers import mask_of
+from ..records import unsealed
 from .copies import NEAR, same
 from .play import TEXTS, Play
 from .secrets import SECRET_LENGTH, Reader

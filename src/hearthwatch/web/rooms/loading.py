@@ -11,9 +11,10 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from hearthwatch.kernel.errors import HearthwatchError
-from hearthwatch.kernel.files import Save, read_save, resume
+from hearthwatch.kernel.files import read_save
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.records import play_entry
+from hearthwatch.kernel.saves import Save, resume
 from hearthwatch.kernel.standing import with_past
 from hearthwatch.kernel.table import Table
 
