@@ -48,8 +48,3 @@ def quiet(text: str, indent: int = 0) -> Row:
 def bad(text: str, rule: str = "") -> Row:
     """Something that did not work."""
     return Row(text, rule, "bad")
-
-
-def counted(number: int, thing: str) -> str:
-    """1 choice, 2 choices."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -10,6 +10,7 @@ from hearthwatch.drawing.rows import Row, heading, quiet, title
 
 from .chronicle import Line
 from .decision import Decision, Option
+from .english import listed
 from .readers import mask_of
 
 if TYPE_CHECKING:
@@ -27,8 +28,7 @@ class Seats:
 
     def say(self, seats: Iterable[int]) -> str:
         """Player 1, Player 2 and Player 3."""
-        names = [self.names[seat] for seat in seats]
-        return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        return listed([self.names[seat] for seat in seats])
 
     def before(self, seat: int | None) -> str:
         """What stands before the words of a seat; nothing where there is only one."""

@@ -7,7 +7,8 @@ from typing import Final
 
 from hearthwatch.bots.arena import Cell, Plan, Result, cells, compare
 from hearthwatch.bots.arena.words import options_in_words, percent, points, spread, title_of
-from hearthwatch.drawing.rows import Row, counted, heading, quiet, title
+from hearthwatch.drawing.rows import Row, heading, quiet, title
+from hearthwatch.kernel.english import counted
 
 MOST_CAUSES: Final = 6
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearthwatch.drawing.rows import Row, counted, heading, quiet, title
+from hearthwatch.drawing.rows import Row, heading, quiet, title
+from hearthwatch.kernel.english import capital, counted
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.registry import game, games
@@ -30,7 +31,7 @@ def one_game(found: Game[Any]) -> list[Row]:
     rows = [
         title(found.title),
         Row(found.blurb),
-        Row(f"{seats(found)[:1].upper()}{seats(found)[1:]}. {rules(found)}"),
+        Row(f"{capital(seats(found))}. {rules(found)}"),
         *options(found),
     ]
     if found.box:
@@ -145,5 +146,4 @@ def _further(card: dict[str, str]) -> list[str]:
 
 
 def _in_words(key: str) -> str:
-    words = key.replace("_", " ")
-    return words[:1].upper() + words[1:]
+    return capital(key.replace("_", " "))

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Final, Protocol
 
-from hearthwatch.drawing.rows import counted
+from hearthwatch.kernel.english import counted
 
 BETWEEN_LINES: Final = 10.0
 """Seconds between two lines about the progress, where there is no terminal."""

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from hearthwatch.bots.review import review
 from hearthwatch.bots.weighing import check_budget
-from hearthwatch.drawing.rows import counted, quiet
+from hearthwatch.drawing.rows import quiet
+from hearthwatch.kernel.english import counted
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.history import choices_of
 from hearthwatch.kernel.table import Table

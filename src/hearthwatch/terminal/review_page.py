@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.bots.curve import figure, share, where
 from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
-from hearthwatch.drawing.rows import counted
+from hearthwatch.kernel.english import capital, counted
 
 from .review_rows import how_it_ended
 
@@ -62,17 +62,13 @@ def page(review: Review) -> str:
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(review.title)}: review</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
-        f"<h1>{escape(review.title)}</h1>\n<p>{escape(_sentence(how_it_ended(review)))}</p>\n"
+        f"<h1>{escape(review.title)}</h1>\n<p>{escape(capital(how_it_ended(review)))}</p>\n"
         f"{figure(review.looks, points, lambda number, look: f'#turn-{number}')}\n<h2>{escape(heading)}</h2>\n"
         f"{f'<ol>{found}</ol>' if found else none}\n"
         '<p class="quiet">Chances are those of good play from there on, judged by what the players knew then: '
         f"{counted(len(review.looks), 'choice')}, {review.playouts:,} playouts. A turning point cost clearly more than "
         "the luck of the playouts could explain; ± is the standard error.</p>\n</body>\n</html>\n"
     )
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _turning_point(number: int, look: Look) -> str:

@@ -10,7 +10,8 @@ from typing import Final
 from hearthwatch.bots.curve import share, where
 from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
-from hearthwatch.drawing.rows import Row, counted, heading, quiet, title
+from hearthwatch.drawing.rows import Row, heading, quiet, title
+from hearthwatch.kernel.english import counted
 
 from .program_name import command
 

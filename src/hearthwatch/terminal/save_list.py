@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from hearthwatch.drawing.rows import Row, counted, quiet
+from hearthwatch.drawing.rows import Row, quiet
+from hearthwatch.kernel.english import counted
 from hearthwatch.kernel.errors import HearthwatchError
 
 from .saves import Saves, how_to_begin

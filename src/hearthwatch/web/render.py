@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
+from hearthwatch.kernel.english import listed
+
 from .alike import Alike
 from .game_assets import Lesson, Manners, board_at, board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
 from .log_data import gathered, told_once
@@ -213,7 +215,7 @@ def _who(seats: list[SeatShown]) -> str:
         names.insert(0, "You")
     names = list(dict.fromkeys(names)) or [seat["name"] for seat in asked if seat["kind"] == "bot"]
     if len(names) > 1:
-        return f"{', '.join(names[:-1])} or {names[-1]} may decide"
+        return f"{listed(names, 'or')} may decide"
     return f"{names[0]} may decide" if names else "The table may decide"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ..authored import Misspelt
+from ..english import listed
 from .conditions import Condition, Said, Term, comparison, said_in
 from .nodes import Amount, Node, Quantity
 
@@ -105,7 +106,7 @@ class Reading:
 
     def _cases(self, name: str, cases: tuple[str, ...], data: Any) -> dict[str, Node]:
         if not isinstance(data, Mapping) or not {*data} <= {*cases}:
-            raise Misspelt(f"It takes effects for {', '.join(cases[:-1])} or {cases[-1]}; {data!r} is not that.")
+            raise Misspelt(f"It takes effects for {listed(cases, 'or')}; {data!r} is not that.")
         return {case: self._child(name, case, one) for case, one in data.items()}
 
     # -- conditions and numbers

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hearthwatch.drawing import Details
+from hearthwatch.kernel.english import capital, counted
 
 from ..content import ACTION_NAMES, INVOKE_GIFT, LOCATION, SCORES, SUBJECT, VOW_TABLES
 from ..content.adventure import (
@@ -68,7 +69,7 @@ def tied(kind: int, tie: Tie) -> str:
         return ""
     who, place = definite(VOW_TABLES[SUBJECT][tie.subject]), definite(VOW_TABLES[LOCATION][tie.location])
     words = SCENES[kind].ties[tie.sentence]
-    return words.format(subject=who, Subject=f"{who[:1].upper()}{who[1:]}", place=place) + " "
+    return words.format(subject=who, Subject=capital(who), place=place) + " "
 
 
 def definite(words: str) -> str:
@@ -102,7 +103,8 @@ def scene_words(table: Chronicle) -> str:
     if table.scene == NO_SCENE:
         return ""
     words = situation(table, table.scene, table.scene_entry, table.scene_foe, tie(table))
-    return f"{words} Harm here is {SEVERITIES[severity(table)]}. It takes {times(needed(table), 'success')}."
+    takes = counted(needed(table), "success", "successes")
+    return f"{words} Harm here is {SEVERITIES[severity(table)]}. It takes {takes}."
 
 
 def alone_words(table: Chronicle) -> str:
@@ -111,17 +113,12 @@ def alone_words(table: Chronicle) -> str:
         return "the power settles the matter"
     if table.scene_gifts >= GIFTS_ALONE:
         return "the power works, but counts no second time in this scene"
-    return f"the power counts as {times(GIFT_IS_WORTH, 'success')} in this scene"
+    return f"the power counts as {counted(GIFT_IS_WORTH, 'success', 'successes')} in this scene"
 
 
 def next_scene(table: Chronicle) -> str:
     """What the way on leads to."""
     return "the last scene of this Vow" if is_last(table) else "the next scene"
-
-
-def times(count: int, word: str) -> str:
-    """1 success, 2 successes."""
-    return f"{count} {word}" if count == 1 else f"{count} {word}es" if word.endswith("s") else f"{count} {word}s"
 
 
 def _either(scores: Sequence[int]) -> str:
@@ -132,7 +129,7 @@ def on_path(table: Chronicle, action: int) -> str:
     """An Action of the path, and what it is good for."""
     name = ACTION_NAMES[action]
     if table.vow_state != SWORN:
-        return f"{name}, in sanctuary ({times(table.sanctuary, 'Action')} left)"
+        return f"{name}, in sanctuary ({counted(table.sanctuary, 'Action')} left)"
     if table.scene == NO_SCENE:
         return f"{name}, a respite ({RESPITE.times - table.respites} left)"
     kind = SCENES[table.scene]
@@ -165,7 +162,7 @@ def _told(table: Chronicle, what: int, numbers: list[int]) -> str:
         words = f"a Vow of {of} milestones, {marked} of them marked."
         return f"{words} {OPENINGS[opening]}." if opening >= 0 else words
     if what == ENDED:
-        return f"it ends after {times(numbers[1], 'scene')}, with {times(numbers[0], 'Vow')} kept."
+        return f"it ends after {counted(numbers[1], 'scene')}, with {counted(numbers[0], 'Vow')} kept."
     marked, of, *_ = numbers
     return {
         SUCCESS: f"a success, {marked} of {of}.",

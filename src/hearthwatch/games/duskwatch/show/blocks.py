@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hearthwatch.kernel import EVERYONE, NO_TEXT, Readers, Text
+from hearthwatch.kernel.english import capital, signed
 
 from ..content import (
     ACTION_NAMES,
@@ -30,7 +31,7 @@ from ..rules.vow import DROPPED, KEPT, MADE
 from ..table import STATUSES, Act, Chronicle, name_of
 from .adventure import block as adventure_block
 from .board_types import Block, BlockShown
-from .naming import character_name, clock_name, fares, record_name, signed, threat_name
+from .naming import character_name, clock_name, fares, record_name, threat_name
 from .outcomes import outcome
 from .words import LIFETIME_WORDS, act_name, cause_words, draw_words, level_name, means, vow_parts
 
@@ -233,7 +234,7 @@ def _clock(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     segments, name = table.clocks[clock].segments, clock_name(table, clock, readers)
     full = " It is full." if filled == segments else ""
     words = {BEGUN: f"A clock of {segments}: {name}.", PUT_AWAY: f"Put away at {filled} of {segments}: {name}."}
-    return {"words": words.get(what, f"{name[:1].upper()}{name[1:]}: {filled} of {segments}.{full}"), "clock": clock}
+    return {"words": words.get(what, f"{capital(name)}: {filled} of {segments}.{full}"), "clock": clock}
 
 
 def _adventure(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:

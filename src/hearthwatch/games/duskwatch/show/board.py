@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.kernel import Readers, Text
+from hearthwatch.kernel.english import signed
 
 from ..content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
 from ..rules.clocks import open_clocks
@@ -44,7 +45,7 @@ from .guide import (
     recent_changes,
     shares,
 )
-from .naming import clock_name, entry_name, record_name, seat_name, signed, threat_name
+from .naming import clock_name, entry_name, record_name, seat_name, threat_name
 from .percents import percents
 from .words import level_name, token_name, vow_words
 

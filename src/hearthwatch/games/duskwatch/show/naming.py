@@ -24,11 +24,6 @@ from ..table import (
 from .adventure import foe_name
 
 
-def signed(levels: int) -> str:
-    """+1 or −1."""
-    return f"+{levels}" if levels >= 0 else f"−{-levels}"
-
-
 def quoted(text: str) -> str:
     """A text between quotation marks; a placeholder where nothing is written."""
     line = in_one_line(text)

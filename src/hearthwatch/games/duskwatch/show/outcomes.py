@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from hearthwatch.kernel import Readers
+from hearthwatch.kernel.english import signed
 
 from ..content import FORCED, KINDS, SCORES
 from ..rules import journal as kinds
@@ -13,7 +14,7 @@ from ..rules.adventure.scenes import MISSED, SUCCESS
 from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE
 from ..rules.records import ADDED, IS_DAMAGED
 from ..table import Chronicle, name_of
-from .naming import character_name, fares, record_name, signed
+from .naming import character_name, fares, record_name
 from .words import LIFETIME_WORDS
 
 OF_THE_ACT: Final = (BY_ACTION, BY_CONSEQUENCE, BY_FATE)

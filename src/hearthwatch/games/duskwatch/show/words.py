@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Readers, Ref, Text, Words
+from hearthwatch.kernel.english import counted, signed
 
 from ..content import (
     ACTION_NAMES,
@@ -51,7 +52,7 @@ from ..table import (
     Chronicle,
     in_one_line,
 )
-from .adventure import alone_words, next_scene, on_path, scene_words, times
+from .adventure import alone_words, next_scene, on_path, scene_words
 from .naming import (
     apart,
     as_sentence,
@@ -62,7 +63,6 @@ from .naming import (
     foe_words,
     quoted,
     seat_name,
-    signed,
     threat_name,
     told_apart,
     with_kind,
@@ -260,7 +260,7 @@ def _gift(table: Chronicle, gift: int, readers: Readers) -> Words:
 
 def _likelihood(table: Chronicle, cards: int, readers: Readers) -> str:
     name = LIKELIHOODS[table.option("oracle")][cards - 1]
-    return f"{name} ({cards} card{'' if cards == 1 else 's'})"
+    return f"{name} ({counted(cards, 'card')})"
 
 
 def _likelihood_with_odds(table: Chronicle, cards: int, readers: Readers) -> str:
@@ -344,7 +344,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Threat": threat_name,
     "Token": token_name,
     "Trigger": lambda table, action, readers: ACTIONS[action].trigger,
-    "Scenes": lambda table, count, readers: times(count, "scene"),
-    "Vows": lambda table, count, readers: times(count, "Vow"),
+    "Scenes": lambda table, count, readers: counted(count, "scene"),
+    "Vows": lambda table, count, readers: counted(count, "Vow"),
     "Vow": lambda table, nothing, readers: vow_words(table),
 }

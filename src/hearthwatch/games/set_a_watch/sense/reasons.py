@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel.english import counted
 
 from ..content import (
     ADVENTURERS,
@@ -66,10 +67,6 @@ def _about(*names: str) -> Callable[[Callable[..., str]], Callable[..., str]]:
 
 def _joined(parts: Iterable[str]) -> str:
     return "; ".join(part for part in parts if part)
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _dice(number: int) -> str:
@@ -154,8 +151,8 @@ def why_out_of_actions(table: Watch) -> str:
     return _joined(
         [
             f"leaves {_dice(unspent)} unspent" if unspent else "",
-            f"{damage} damage in sight against {_counted(_ready_on_watch(table), 'ready card')}",
-            f"{_counted(dark, 'card')} still facedown" if dark else "",
+            f"{damage} damage in sight against {counted(_ready_on_watch(table), 'ready card')}",
+            f"{counted(dark, 'card')} still facedown" if dark else "",
         ]
     )
 
@@ -182,7 +179,7 @@ def _cost_of(table: Watch, card: Ability) -> str:
     if table.phase != CAMP and hero in table.watch and _ready_on_watch(table) == 1:
         return "the last ready card on Watch: this loses the game"
     used = "had its die this round" if table.used[card] & BY_DIE else ""
-    return _joined([used, f"leaves {_name(table, hero)} {left or 'no'} ready card{'' if left == 1 else 's'}"])
+    return _joined([used, f"leaves {_name(table, hero)} {counted(left or 'no', 'ready card')}"])
 
 
 @_about("burn_card", "exhaust", "exhaust_for_effect")
@@ -196,7 +193,7 @@ def why_hero_exhausts(table: Watch, hero: Hero) -> str:
 
 
 def _ready(table: Watch, hero: Hero) -> str:
-    return f"has {_counted(len(table.faceup(hero)), 'ready card')}"
+    return f"has {counted(len(table.faceup(hero)), 'ready card')}"
 
 
 @_about("activate")
@@ -215,7 +212,7 @@ def why_refresh_card(table: Watch, card: Ability) -> str:
         return "rests now: of use from the next round on"
     if table.phase == CAMP and not table.faceup(hero):
         return f"lets {_name(table, hero)} fight this round"
-    return f"gives {_name(table, hero)} {_counted(len(table.faceup(hero)) + 1, 'ready card')}"
+    return f"gives {_name(table, hero)} {counted(len(table.faceup(hero)) + 1, 'ready card')}"
 
 
 @_about("swap_cards")
@@ -243,8 +240,8 @@ def why_rest(table: Watch, hero: Hero) -> str:
     ready = sum(len(table.faceup(one)) for one in HEROES if one != hero)
     return _joined(
         [
-            f"{_counted(own, 'exhausted card')}{', the most of all' if most else ''}" if own else "nothing to refresh",
-            f"the Watch has {dice} on its dice and {_counted(ready, 'ready card')}",
+            f"{counted(own, 'exhausted card')}{', the most of all' if most else ''}" if own else "nothing to refresh",
+            f"the Watch has {dice} on its dice and {counted(ready, 'ready card')}",
         ]
     )
 
@@ -261,11 +258,11 @@ def _wood(table: Watch, more: int) -> str:
     wood = twin.firewood
     before, after = reveal_level(table), reveal_level(twin)
     if after > before:
-        return f"{wood} firewood light {_counted(after, 'position')} instead of {before}"
+        return f"{wood} firewood light {counted(after, 'position')} instead of {before}"
     for needed in LIGHTS:
         twin.firewood = max(wood, needed)
         if reveal_level(twin) > after:
-            return f"makes {wood} firewood; {needed} light {_counted(reveal_level(twin), 'position')}"
+            return f"makes {wood} firewood; {needed} light {counted(reveal_level(twin), 'position')}"
     return f"makes {wood} firewood; more light nothing more" if wood > table.firewood else "the woodpile is full"
 
 
@@ -289,7 +286,7 @@ def why_check_map(table: Watch, die: Die) -> str:
 @_about("keep_location", "take_location")
 def why_keep_location(table: Watch, card: Card) -> str:
     place = location(table.face[card])
-    return f"{_counted(place.creatures, 'Creature')}, firewood {place.firewood:+d}"
+    return f"{counted(place.creatures, 'Creature')}, firewood {place.firewood:+d}"
 
 
 @_about("heal")
@@ -299,7 +296,7 @@ def why_heal(table: Watch, die: Die) -> str:
 
 def _refreshes(table: Watch) -> str:
     exhausted = sum(len(table.exhausted(hero)) for hero in HEROES)
-    return f"refreshes 1 of {_counted(exhausted, 'exhausted card')}"
+    return f"refreshes 1 of {counted(exhausted, 'exhausted card')}"
 
 
 @_about("equip")
@@ -371,4 +368,4 @@ def why_pay_with_wood(table: Watch, number: int) -> str:
     twin = table.clone()
     twin.firewood = left
     before, after = reveal_level(table), reveal_level(twin)
-    return f"leaves {left} firewood" + (f", which light {_counted(after, 'position')}" if after < before else "")
+    return f"leaves {left} firewood" + (f", which light {counted(after, 'position')}" if after < before else "")

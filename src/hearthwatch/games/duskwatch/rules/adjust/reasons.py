@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hearthwatch.kernel import EVERYONE, Amend, Amended, Line, Refusal, Text, no
+from hearthwatch.kernel.english import counted
 from hearthwatch.kernel.texts import LONGEST_TEXT
 
 from ...table import CLAIMED, DEAD, Chronicle
@@ -61,8 +62,3 @@ def _with_what_was_written(words: str, found: Amended[Any]) -> str:
             return words
         words = added
     return words
-
-
-def counted(number: int, one: str, several: str) -> str:
-    """A number with the word that fits it."""
-    return f"{number} {one if number == 1 else several}"

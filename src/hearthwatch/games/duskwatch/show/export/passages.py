@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.kernel import EVERYONE, Readers, Text
+from hearthwatch.kernel.english import capital
 
 from ...content import ACTION_NAMES, FORCED, KINDS, LIKELIHOODS, REVEALED, SCORES
 from ...rules import journal as kinds
@@ -173,7 +174,7 @@ class Reader:
             words = f"Gone unused: {words}"
         if kind == kinds.ADVENTURE and row[0] in (SUCCESS, MISSED):
             words = words.removeprefix("The adventure: ")
-            words = f"{words[:1].upper()}{words[1:]}"
+            words = capital(words)
         if not self._follows(kind, row):
             self._begin(number, "event", "")
         self._add(kinds.BLOCKS[kind], words, shown.get("text", ""))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
+
+from hearthwatch.kernel.english import counted, listed
 
 from ...content import ACTION_NAMES, SCORES
 from ...content.adventure import FLIGHT_SCORES
@@ -87,11 +89,11 @@ def counting_words(board: Board) -> Iterator[str]:
     scene = _scene(board)
     if not scene:
         return
-    yield f"What counts: {_either(scene.counts)} with {_either(scene.scores)}"
+    yield f"What counts: {listed(scene.counts, 'or')} with {listed(scene.scores, 'or')}"
     if scene.prepares:
-        yield f"To prepare: {_either(scene.prepares)}"
+        yield f"To prepare: {listed(scene.prepares, 'or')}"
     if scene.flight:
-        yield f"To flee: {scene.flight} with {_either([SCORES[score] for score in FLIGHT_SCORES])}"
+        yield f"To flee: {scene.flight} with {listed([SCORES[score] for score in FLIGHT_SCORES], 'or')}"
 
 
 def fits(board: Board, action: int, score: str) -> str:
@@ -113,10 +115,5 @@ def told_above(board: Board, block: Block) -> bool:
     return scene is not None and block["kind"] == "adventure" and bool(block["words"].endswith(scene.words))
 
 
-def _either(names: Sequence[str]) -> str:
-    *others, last = names
-    return f"{', '.join(others)} or {last}" if others else last
-
-
 def _left(count: int, thing: str) -> str:
-    return f"{count or 'no'} {thing}{'' if count == 1 else 's'} left"
+    return f"{counted(count or 'no', thing)} left"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.drawing import Details
+from hearthwatch.kernel.english import counted
 
 HELP: Final = [
     (
@@ -62,13 +63,9 @@ MILESTONES: Final = ("The Vow", "The deck is empty", "The scene is", "The forest
 def details(numbers: Details) -> str:
     """How much was played."""
     actions, kept = numbers["actions"], numbers["vows_kept"]
-    scenes = f"{_counted(numbers['scenes'], 'scene')}, " if numbers.get("scenes") else ""
+    scenes = f"{counted(numbers['scenes'], 'scene')}, " if numbers.get("scenes") else ""
     given_up = f"{numbers['vows_given_up']} given up, " if numbers.get("vows_given_up") else ""
     return (
-        f"{scenes}{_counted(actions, 'Action')}, {_counted(kept, 'Vow')} kept, {given_up}"
+        f"{scenes}{counted(actions, 'Action')}, {counted(kept, 'Vow')} kept, {given_up}"
         f"{numbers['in_play']} still in play."
     )
-
-
-def _counted(number: object, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"

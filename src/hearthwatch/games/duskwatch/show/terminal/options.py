@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hearthwatch.kernel import EVERYONE, Readers, Text
+from hearthwatch.kernel.english import capital, signed
 
 from ...content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, SCORES, short_name
 from ...rules.consequences import EVENTS, OWN_WORDS
@@ -16,7 +17,7 @@ from ..board_types import Board
 from ..naming import seat_name
 from .adventure import fits
 from .cards import spoken
-from .pieces import in_percent, signed
+from .pieces import in_percent
 
 ANYTIME: Final = {
     "write": "write",
@@ -107,7 +108,7 @@ def unknown_name(board: Board, key: str, typed: str) -> str:
         return f"There is no card {typed!r}. {HOW_TO_TYPE}"
     where = "lies out now" if card in board.out else "is gone already: it lies in the discard pile"
     name = spoken(card)
-    return f"{name[:1].upper()}{name[1:]} {where}. Which card was turned up?"
+    return f"{capital(name)} {where}. Which card was turned up?"
 
 
 def further_words(board: Board, key: str) -> str:
@@ -144,7 +145,7 @@ def note(board: Board, key: str) -> str:
 def seat_names(table: Chronicle) -> list[str]:
     """The GM, Player 1, Player 2: as they stand in the journal."""
     names = [seat_name(table, seat, EVERYONE) for seat in table.everybody]
-    return [f"{name[:1].upper()}{name[1:]}" for name in names]
+    return [capital(name) for name in names]
 
 
 def usual_text(keys: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.kernel import Readers
+from hearthwatch.kernel.english import capital
 
 from ...table import Chronicle
 from ..blocks import journal as blocks
@@ -79,7 +80,7 @@ def _written(block: Block, seats: Sequence[str]) -> Line:
 def _author(block: Block, seats: Sequence[str]) -> str:
     """Who wrote it; alone one need not say so."""
     name = seats[block["seat"]]
-    return f"{name[:1].upper()}{name[1:]}: " if len(seats) > 1 else ""
+    return f"{capital(name)}: " if len(seats) > 1 else ""
 
 
 def _draw(block: Block) -> Iterator[Line]:
@@ -99,7 +100,7 @@ def _draw(block: Block) -> Iterator[Line]:
 def changed_words(block: Block) -> str:
     """What a Draw changed, in one sentence."""
     words = ", ".join(block["changed"]) or "no number changes"
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{capital(words)}."
 
 
 def _with_signs(words: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hearthwatch.kernel.english import signed
+
 from ..board_types import Board, CharacterShown, Odds
 from ..percents import percents
 
@@ -11,10 +13,6 @@ from ..percents import percents
 def in_percent(odds: Odds) -> dict[str, str]:
     """The three chances by their names: 52 %, 30 %, 18 %, which add up."""
     return {name: f"{share} %" for name, share in zip(odds, percents(odds.values()), strict=True)}
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 def preparing_words(board: Board) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from hearthwatch.kernel.english import capital
+
 from ..board_types import Board, CharacterShown
 from .adventure import counting_words, course_parts, scene_parts, scene_words
 from .pages import people_wrote
@@ -36,7 +38,7 @@ def _adventure(board: Board) -> Iterator[str]:
     if parts := scene_parts(board):
         yield f"The scene: {', '.join(parts)}."
     for words in course_parts(board):
-        yield f"{words[:1].upper()}{words[1:]}."
+        yield f"{capital(words)}."
 
 
 def _sheet(board: Board, sheet: CharacterShown) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .grammar import ACTIVE, LEADER, YOU, called, capital, listed
+from .grammar import ACTIVE, LEADER, YOU, called
 from .listing import box, cards
 from .nouns import Sheet, one_enemy
 from .texts import (
@@ -43,7 +43,6 @@ __all__ = [
     "aim_text",
     "box",
     "called",
-    "capital",
     "cards",
     "cost_text",
     "counter_text",
@@ -53,7 +52,6 @@ __all__ = [
     "exploration_named",
     "exploration_text",
     "keyword_text",
-    "listed",
     "location_moment",
     "location_text",
     "offer_text",

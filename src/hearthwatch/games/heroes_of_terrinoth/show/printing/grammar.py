@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-IRREGULAR: Final = {"have": "has", "are": "is", "do": "does", "may": "may"}
-VERB: Final = re.compile(r"<([a-z]+)>")
+from hearthwatch.kernel.english import agree, capital
+
 NUMBERED: Final = re.compile(r"\{n:([^|}]*)\|([^}]*)\}")
 BRACKETS: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 FIELD: Final = re.compile(r"\{([a-zA-Z]+)\}")
@@ -69,22 +69,6 @@ class Clause:
         return f"{self.subject} {self.finite}".strip()
 
 
-def agree(template: str, third: bool) -> str:
-    """Verbs between angle brackets agree with their subject."""
-    return VERB.sub(lambda found: third_person(found[1]) if third else found[1], template)
-
-
-def third_person(verb: str) -> str:
-    """What he, she or it does."""
-    if verb in IRREGULAR:
-        return IRREGULAR[verb]
-    if verb.endswith(("s", "sh", "ch", "x", "o")):
-        return f"{verb}es"
-    if verb.endswith("y") and verb[-2] not in "aeiou":
-        return f"{verb[:-1]}ies"
-    return f"{verb}s"
-
-
 @dataclass(frozen=True, slots=True)
 class Number:
     """How much: a number, a bound, or a measure."""
@@ -117,23 +101,6 @@ def fill(template: str, fields: Mapping[str, str], number: Number, third: bool) 
     if "{n}" in text:
         text = text.replace("{n}", number.words) + (f" {number.after}" if number.after else "")
     return agree(text, third)
-
-
-def listed(parts: Sequence[str], word: str = "and") -> str:
-    """One, two and three."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
-
-
-def article(noun: str) -> str:
-    """A Minion, an Undead."""
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
-
-
-def capital(text: str) -> str:
-    """With a capital at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 def sentence(text: str) -> str:

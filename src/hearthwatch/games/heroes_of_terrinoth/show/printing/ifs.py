@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.kernel.effects import Said, said_in
+from hearthwatch.kernel.english import listed
 
 from ...content.words import WORDS
-from .grammar import Number, Voice, fill, listed, plain
+from .grammar import Number, Voice, fill, plain
 from .nouns import Sheet, measure
 
 SAID_ALONE: Final = {"crowded": "mine"}

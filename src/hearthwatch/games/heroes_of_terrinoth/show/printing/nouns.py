@@ -7,10 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from hearthwatch.kernel.english import article
+
 from ...content import MASTER, MINION, NEMESES, NEMESIS, RATINGS
 from ...content.words import WORDS, CounterWords, NumberWords
 from ...rules.effects.vocabulary import COUNT, Filter
-from .grammar import Number, Voice, article, fill, plain
+from .grammar import Number, Voice, fill, plain
 
 PLACES: Final = {
     "mine": "engaged with {you}",

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from hearthwatch.kernel.effects.reading import EVERYTHING
+from hearthwatch.kernel.english import article, listed
 
 from ...content.words import WORDS, VerbWords
 from ...rules.effects.language import ADDRESSING, effects
-from .grammar import THEY, Clause, Number, Voice, article, called, fill, listed, plain, sentence
+from .grammar import THEY, Clause, Number, Voice, called, fill, plain, sentence
 from .ifs import condition_text, relative_text
 from .nouns import Sheet, amount, counter_words, each_enemy, one_enemy, ranked, some_enemies
 

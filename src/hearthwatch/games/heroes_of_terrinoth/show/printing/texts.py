@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from hearthwatch.kernel.english import article, capital, listed, signed
+
 from ...content import ACTIVATIONS, ENEMIES, EXPLORATION, HEROES, KEYWORDS, threat_name
 from ...content.cards import Exploration, Location
 from ...content.words import WORDS
 from ...rules.box import BOX
 from ...rules.quest_book import Book, Quest
-from .grammar import (
-    ACTIVE,
-    LEADER,
-    YOU,
-    Clause,
-    Number,
-    Voice,
-    article,
-    called,
-    capital,
-    fill,
-    later_it,
-    listed,
-    plain,
-    sentence,
-)
+from .grammar import ACTIVE, LEADER, YOU, Clause, Number, Voice, called, fill, later_it, plain, sentence
 from .ifs import condition_text
 from .nouns import Sheet, amount, counter_words, measure, one_enemy
 from .scribe import LOOSE, Scribe, verb_of
@@ -199,11 +186,6 @@ def enemy_text(face: int) -> str:
     threat = threat_text(face)
     parts += [f"Threat: {threat}"] if threat else []
     return " ".join(part for part in parts if part)
-
-
-def signed(number: int) -> str:
-    """+1, −1."""
-    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 # -- places and things found

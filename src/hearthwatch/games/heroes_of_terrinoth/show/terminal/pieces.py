@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
+from hearthwatch.kernel.english import counted
 
 from ..board.parts import EnemyBoard, Faceup, HeroBoard, Place, QuestBoard, Roll, SkillBoard
 from .words import enemy_name, result
@@ -49,7 +50,7 @@ def health(one: HeroBoard) -> list[Text]:
 
 def marks(one: HeroBoard, mark: str) -> str:
     """The quest's own marks on a hero."""
-    return f"{one.marks} {mark}{'' if one.marks == 1 else 's'}" if one.marks else ""
+    return counted(one.marks, mark) if one.marks else ""
 
 
 def signs(one: HeroBoard) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from hearthwatch.kernel.english import counted
+
 from ..board.parts import ActionBoard, Board, EnemyBoard, Faceup, HeroBoard, Place, QuestBoard, Roll, SkillBoard
 
 PHASES: Final = {
@@ -293,7 +295,3 @@ def _list(names: list[str]) -> str:
     """Names with how often each one is there."""
     told = [name if names.count(name) == 1 else f"{names.count(name)} times {name}" for name in dict.fromkeys(names)]
     return ", ".join(told)
-
-
-def counted(number: int, thing: str, things: str = "") -> str:
-    return f"{number} {thing if number == 1 else things or f'{thing}s'}"

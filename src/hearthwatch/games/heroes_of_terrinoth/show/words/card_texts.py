@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Readers, Ref, Words
+from hearthwatch.kernel.english import capital, listed, small
 
 from ...content import FACE_NAMES, HERO_NAMES, HEROES, MORE_HEALTH
 from ...table import SHADOWS, Realm, rules
@@ -14,14 +15,12 @@ from ..printing import (
     ability_text,
     activation_text,
     called,
-    capital,
     cost_text,
     counter_text,
     effect_text,
     enemy_text,
     exploration_named,
     exploration_text,
-    listed,
     location_moment,
     offer_text,
     one_enemy,
@@ -47,11 +46,11 @@ def _hero_text(table: Realm, face: int, readers: Readers) -> Words:
     """A hero to choose, with everything on the card; the hero count card is dealt with it (HOT-2.19)."""
     card = HEROES[face]
     health = card.health + MORE_HEALTH[len(table.party)]
-    return Words(Ref("HeroCard", face, card.name), f", {card.archetype}, health {health}: {_small(ability_text(face))}")
+    return Words(Ref("HeroCard", face, card.name), f", {card.archetype}, health {health}: {small(ability_text(face))}")
 
 
 def _ability(table: Realm, hero: int, readers: Readers) -> Words:
-    return Words(this_hero(table, hero, readers), f": {_small(order_text(_ability_name(table, hero)))}")
+    return Words(this_hero(table, hero, readers), f": {small(order_text(_ability_name(table, hero)))}")
 
 
 def _ability_name(table: Realm, hero: int) -> str:
@@ -63,14 +62,9 @@ def _unstopped(text: str) -> str:
     return text if ". " in text else text.rstrip(".")
 
 
-def _small(text: str) -> str:
-    """After a colon no sentence begins."""
-    return text[:1].lower() + text[1:]
-
-
 def _item(table: Realm, card: int, readers: Readers) -> Words:
     name = FACE_NAMES[table.face[card]]
-    return Words(Ref("Card", card, name), f": {_small(order_text(f'exploration/{name}'))}")
+    return Words(Ref("Card", card, name), f": {small(order_text(f'exploration/{name}'))}")
 
 
 def _counted(table: Realm, counter: tuple[str, int], readers: Readers) -> str:
@@ -107,7 +101,7 @@ def _more_to_come(table: Realm, name: str, readers: Readers) -> str:
 def _found(table: Realm, card: int, readers: Readers) -> Words:
     """An exploration card with its text."""
     name = FACE_NAMES[table.face[card]]
-    return Words(Ref("Card", card, name), f": {_small(_unstopped(exploration_text(exploration_named(name))))}")
+    return Words(Ref("Card", card, name), f": {small(_unstopped(exploration_text(exploration_named(name))))}")
 
 
 def _peril_text(table: Realm, colour: str, readers: Readers) -> str:
@@ -119,12 +113,12 @@ def _quest_if(table: Realm, number: int, readers: Readers) -> str:
 
 
 def _place_text(table: Realm, moment: str, readers: Readers) -> str:
-    return _small(location_moment(table.site(), moment))
+    return small(location_moment(table.site(), moment))
 
 
 def _quest_offer(table: Realm, number: int, readers: Readers) -> str:
     rule = table.played.rules[number]
-    return f"{rule.name}: {_small(order_text(rule.effect, table.book))}"
+    return f"{rule.name}: {small(order_text(rule.effect, table.book))}"
 
 
 def _meant(table: Realm, meant: tuple[str, int], readers: Readers) -> str:
@@ -148,7 +142,7 @@ def _order(table: Realm, name: str, readers: Readers) -> str:
 
 def _deed(table: Realm, name: str, readers: Readers) -> str:
     """An effect as what a hero who was named does: recover 1 wound."""
-    return _small(order_text(name, table.book))
+    return small(order_text(name, table.book))
 
 
 def _cost(table: Realm, cost: tuple[str, int], readers: Readers) -> str:
@@ -167,7 +161,7 @@ def _threat(table: Realm, source: int, readers: Readers) -> str | Words:
     place = Words()
     if table.place[source] != SHADOWS and source not in table.lair:
         place = Words(" engaged with ", this_hero(table, table.place[source], readers))
-    text = _small(_unstopped(threat_text(table.face[source])))
+    text = small(_unstopped(threat_text(table.face[source])))
     return Words(this_card(table, source, readers), place, f": {text}")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.drawing import Details
+from hearthwatch.kernel.english import counted
 
 HELP: Final = [
     (
@@ -45,6 +46,6 @@ def details(numbers: Details) -> str:
     """The numbers that go with the outcome, in words."""
     cards, horde = numbers["faceup"], numbers["horde"]
     return (
-        f"It ended in round {numbers['round']}, with {cards} Ability card{'' if cards == 1 else 's'} ready, "
-        f"{numbers['firewood']} firewood, and {horde} Creature{'' if horde == 1 else 's'} in the Horde."
+        f"It ended in round {numbers['round']}, with {counted(cards, 'Ability card')} ready, "
+        f"{numbers['firewood']} firewood, and {counted(horde, 'Creature')} in the Horde."
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .listing import box, cards
-from .nouns import TILES_CALLED, capital, goods_text, listed, tile_name, wound_name
+from .nouns import TILES_CALLED, goods_text, tile_name, wound_name
 from .nouns import condition_text as condition_words
 from .scribe import clause
 from .texts import (
@@ -22,7 +22,6 @@ __all__ = [
     "TILES_CALLED",
     "action_lines",
     "box",
-    "capital",
     "cards",
     "clause",
     "condition_words",
@@ -32,7 +31,6 @@ __all__ = [
     "event_text",
     "goods_text",
     "legend_text",
-    "listed",
     "rule_text",
     "special_rules",
     "special_text",

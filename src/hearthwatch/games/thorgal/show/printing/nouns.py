@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 from hearthwatch.kernel.effects import Said, said_in
+from hearthwatch.kernel.english import article, listed
 
 from ...content.cards import COLOURS, GOODS, LAND, RANKS, RUNES
 from ...content.pieces import BY_DIE, BY_THREATS, SIZE, TILE_NAMES, wound_named
@@ -53,18 +54,6 @@ def _wounds(written: str, count: int) -> str:
     sort = wound_named(written)
     name = written if sort is None else wound_name(sort)
     return name if count == 1 else f"{count} Wounds{name.removeprefix('1 Wound')}"
-
-
-def listed(parts: Sequence[str], word: str = "and") -> str:
-    """One, two and three."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
-
-
-def capital(text: str) -> str:
-    """With a capital at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 def goods_text(words: Iterable[str]) -> str:
@@ -226,11 +215,6 @@ def area_text(words: str) -> str:
         elif word != "any":
             return words
     return article(" ".join([*before, "Area", *after]))
-
-
-def article(noun: str) -> str:
-    """A village, an Area."""
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 # -- conditions

@@ -6,24 +6,12 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from hearthwatch.kernel.english import agree, article, capital, listed, signed
+
 from ...content import ACTION_CARDS, CARD_NUMBERS, LETTERS, SPECIAL_CARDS
 from ...content.pieces import TILE_NAMES
-from .nouns import (
-    GOOD_NAMES,
-    area_text,
-    article,
-    capital,
-    condition_text,
-    counted,
-    goods_text,
-    listed,
-    location_text,
-    tile_name,
-    wounds_text,
-)
+from .nouns import GOOD_NAMES, area_text, condition_text, counted, goods_text, location_text, tile_name, wounds_text
 
-VERB: Final = re.compile(r"<([a-z]+)>")
-IRREGULAR: Final = {"have": "has", "are": "is", "do": "does", "may": "may"}
 YOU: Final = ""
 """Whoever reads is spoken to."""
 Words = Callable[[Mapping[str, Any]], str]
@@ -57,22 +45,8 @@ def clause(data: Any, who: str = YOU) -> str:
 def agreeing(text: str, who: str) -> str:
     """Verbs between angle brackets agree with their subject."""
     third = who not in (YOU, "they")
-    spoken = VERB.sub(lambda found: third_person(found[1]) if third else found[1], text)
+    spoken = agree(text, third)
     return re.sub(r"\byour\b", "their", re.sub(r"\byou have\b", "they have", spoken)) if who else spoken
-
-
-def signed(number: int) -> str:
-    """+1, −1."""
-    return f"{number:+d}".replace("-", "−")
-
-
-def third_person(verb: str) -> str:
-    """What he, she or it does."""
-    if verb in IRREGULAR:
-        return IRREGULAR[verb]
-    if verb.endswith(("s", "sh", "ch", "x", "o")):
-        return f"{verb}es"
-    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2] not in "aeiou" else f"{verb}s"
 
 
 def _again(who: str) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from hearthwatch.kernel.english import capital, signed
+
 from ...content.cards import ActionCard, Bonus, EventCard, Rule, SpecialCard
-from .nouns import capital, condition_text, goods_text
-from .scribe import clause, sentences, signed
+from .nouns import condition_text, goods_text
+from .scribe import clause, sentences
 
 if TYPE_CHECKING:
     from ...content.adventure_sheet import AdventureSheet, Crossing, Mystical

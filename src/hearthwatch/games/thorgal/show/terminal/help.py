@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.drawing import Details
-from hearthwatch.drawing.rows import counted
+from hearthwatch.kernel.english import counted
 
 HELP: Final = [
     (

@@ -9,12 +9,12 @@ from rich.text import Text
 
 from hearthwatch.drawing.colours import COLD, EMBER, QUIET
 from hearthwatch.drawing.entries import Entry, fitted, single
-from hearthwatch.drawing.rows import counted
+from hearthwatch.kernel.english import counted, listed
 
 from ...content.pieces import GRID_HEIGHT
 from ..board.grid_parts import CombatShown
 from ..board.parts import AreaShown, Board, CharacterShown, LocationShown, SlotShown
-from ..printing import TILES_CALLED, listed
+from ..printing import TILES_CALLED
 from .grids import grid_rows
 from .words import amounts, die_words, legends, moment
 

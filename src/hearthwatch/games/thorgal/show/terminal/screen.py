@@ -12,7 +12,7 @@ from rich.text import Text
 
 from hearthwatch.drawing.boxes import Boxed, Frame, shares, side_by_side
 from hearthwatch.drawing.colours import COLD, EMBER, QUIET
-from hearthwatch.drawing.rows import counted
+from hearthwatch.kernel.english import counted
 
 from ...content.pieces import GRID_HEIGHT
 from ..board.parts import AreaShown, Board, CharacterShown, SlotShown

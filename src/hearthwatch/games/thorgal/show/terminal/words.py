@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hearthwatch.drawing.rows import counted
+from hearthwatch.kernel.english import counted, listed
 
 from ...content.pieces import GRID_HEIGHT
 from ..board.grid_parts import CombatShown, EnemyShown, TerrainShown
 from ..board.parts import Amount, AreaShown, Board, CharacterShown, LocationShown, SheetShown, SlotShown
-from ..printing import TILES_CALLED, listed
+from ..printing import TILES_CALLED
 from .grids import grid_rows
 
 PHASES: Final = {"setup": "Setup", "event": "Event phase"}

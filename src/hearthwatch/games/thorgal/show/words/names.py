@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Readers, Ref, Words
+from hearthwatch.kernel.english import article, listed
 from hearthwatch.kernel.payment import settle_bill
 
 from ...content import (
@@ -20,7 +21,7 @@ from ...content.cards import ACTIONS, COLOURS, GOODS, RANKS
 from ...content.pieces import CRITICAL, FACES_OF_DIE
 from ...table import Saga
 from ...things import BESIDE, RANK_COUNT, WOUNDS_OF_ONE, Border, Character
-from ..printing import effect_text, listed, tile_name
+from ..printing import effect_text, tile_name
 from .tiles import cell_name
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def location_name(table: Saga, place: int, readers: Readers) -> str:
 def _foe(table: Saga, foe: int, readers: Readers) -> Words:
     """Enemy tokens by their type and where they lie."""
     place, rank = divmod(foe, RANK_COUNT)
-    name = Ref("Foe", foe, f"{_an(RANKS[rank].capitalize())} Enemy")
+    name = Ref("Foe", foe, f"{article(RANKS[rank].capitalize())} Enemy")
     return Words(name, " at ", Ref("Location", place, location_name(table, place, readers)))
 
 
@@ -122,10 +123,6 @@ def _adventure(table: Saga, slug: str, readers: Readers) -> str:
 def _counter(table: Saga, at: int, readers: Readers) -> str:
     """A number of the Adventure's own, and what it is now."""
     return f"{[*table.played.sheet.counters][at].capitalize()}: {table.counters[at]}"
-
-
-def _an(noun: str) -> str:
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 # -- Goods

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Readers
+from hearthwatch.kernel.english import capital, listed, small
 
 from ...content import ACTION_CARDS, EVENTS, FIRST_DISCOVERY, FIRST_EVENT, FIRST_ITEM, ITEMS
 from ...content.cards import COLOURS, RANKS
 from ...rules.sacrificing import sacrifice_of
 from ...table import Saga
 from ...things import MINOR, RANK_COUNT, Area, Location, WoundSort
-from ..printing import action_lines, capital, effect_text, event_during, listed, wound_name
-from .texts import card_text, small, unstopped
+from ..printing import action_lines, effect_text, event_during, wound_name
+from .texts import card_text, unstopped
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer

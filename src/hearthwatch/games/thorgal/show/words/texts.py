@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Readers
+from hearthwatch.kernel.english import capital, listed, small
 
 from ...content import (
     ACTION_CARDS,
@@ -24,7 +25,7 @@ from ...rules.covering import mark_at
 from ...rules.sacrificing import sacrifice_of
 from ...table import Saga
 from ...things import Location
-from ..printing import action_lines, capital, clause, effect_text, goods_text, legend_text, listed, wound_name
+from ..printing import action_lines, clause, effect_text, goods_text, legend_text, wound_name
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -49,11 +50,6 @@ ICON_WORDS: Final = {
 def unstopped(text: str) -> str:
     """A label has no full stop at its end."""
     return text.rstrip(".")
-
-
-def small(text: str) -> str:
-    """After a colon no sentence begins."""
-    return text[:1].lower() + text[1:]
 
 
 # -- spaces

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Readers
+from hearthwatch.kernel.english import listed
 from hearthwatch.kernel.shapes import drawn
 
 from ...content import TILE_NAMES
@@ -12,7 +13,7 @@ from ...content.pieces import SHAPES
 from ...rules.wounds import SPOTS_OF_ONE
 from ...table import Saga
 from ...things import Character
-from ..printing import TILES_CALLED, listed, tile_name, wound_name
+from ..printing import TILES_CALLED, tile_name, wound_name
 
 if TYPE_CHECKING:
     from hearthwatch.kernel import Step

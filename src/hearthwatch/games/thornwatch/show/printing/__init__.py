@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .grammar import capital, listed, sentence
+from .grammar import sentence
 from .listing import box, cards
 from .nouns import YOU, Voice, one, plural, tile
 from .scribe import effect_text, order
@@ -28,7 +28,6 @@ __all__ = [
     "Voice",
     "ability_text",
     "box",
-    "capital",
     "card_kind",
     "card_text",
     "cards",
@@ -39,7 +38,6 @@ __all__ = [
     "effect_text",
     "end_progress",
     "knot_text",
-    "listed",
     "moment_text",
     "one",
     "order",

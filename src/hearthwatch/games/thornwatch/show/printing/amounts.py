@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hearthwatch.kernel.effects import Said, said_in
+from hearthwatch.kernel.english import counted, listed
 
-from .grammar import counted, listed, possessive
+from .grammar import possessive
 from .nouns import Voice, is_so, some, tile
 
 FOR_EACH: Final = {

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-VERB: Final = re.compile(r"<([a-z]+)>")
-IRREGULAR: Final = {"have": "has", "are": "is", "do": "does", "may": "may"}
+from hearthwatch.kernel.english import agree, capital, listed
 
 
 class Part(NamedTuple):
@@ -18,26 +16,11 @@ class Part(NamedTuple):
     """With verbs between angle brackets, which agree with the subject."""
 
 
-def agree(text: str, subject: str) -> str:
-    """The text with its verbs as the subject has them."""
-    third = subject not in ("", "you")
-    return VERB.sub(lambda found: third_person(found[1]) if third else found[1], text)
-
-
-def third_person(verb: str) -> str:
-    """What he, she or it does."""
-    if verb in IRREGULAR:
-        return IRREGULAR[verb]
-    if verb.endswith(("s", "sh", "ch", "x", "o")):
-        return f"{verb}es"
-    return f"{verb}s"
-
-
 def joined(parts: Sequence[Part]) -> str:
     """Parts in their order; a subject that stays the same is named once, and "you" is not named at all."""
     groups: list[tuple[str, list[str]]] = []
     for part in parts:
-        text = agree(part.text, part.subject)
+        text = agree(part.text, third=part.subject not in ("", "you"))
         if groups and part.subject and groups[-1][0] == part.subject:
             groups[-1][1].append(text)
         else:
@@ -48,18 +31,6 @@ def joined(parts: Sequence[Part]) -> str:
         plain = not any(";" in text or ", " in text for text in texts)
         said.append(before + (listed(texts) if plain else "; ".join(texts)))
     return "; ".join(said)
-
-
-def listed(parts: Sequence[str], word: str = "and") -> str:
-    """One, two and three."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
-
-
-def counted(number: int, single: str, many: str = "") -> str:
-    """1 card, 2 cards."""
-    return f"1 {single}" if number == 1 else f"{number} {many or f'{single}s'}"
 
 
 def possessive(name: str) -> str:
@@ -74,11 +45,6 @@ def of(thing: str, name: str) -> str:
         if len(name.split()) < 4 and not name.endswith("here")
         else f"the {thing} of {name}"
     )
-
-
-def capital(text: str) -> str:
-    """With a capital at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 def sentence(text: str) -> str:

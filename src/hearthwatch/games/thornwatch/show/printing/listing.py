@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hearthwatch.kernel.english import capital
+
 from ...content import (
     ACTION_CARDS,
     CREATURES,
@@ -16,7 +18,6 @@ from ...content import (
 from ...content import WOUNDS_PER_HERO as WOUNDS
 from ...content.cards import Printed
 from ...rules.book import Book
-from .grammar import capital
 from .texts import (
     ability_text,
     action_text,

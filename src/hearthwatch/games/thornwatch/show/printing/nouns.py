@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from hearthwatch.kernel.english import article
+
 from ...content import CREATURES, ICONS, TERRAIN_NAMES
 from ...rules.effects.filters import PLURALS, PawnFilter, TileFilter
 
@@ -232,8 +234,3 @@ def plural(noun: str) -> str:
             return f"{noun.removesuffix(name)}{many}"
     many = {"ally": "allies", "enemy": "enemies", "hero": "heroes"}.get(last, f"{last}s")
     return f"{head} {many}".strip()
-
-
-def article(noun: str) -> str:
-    """A monster, an ally."""
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from hearthwatch.kernel.effects.reading import EVERYTHING
+from hearthwatch.kernel.english import capital, counted
 
 from ...rules.effects.language import effects
 from .amounts import amount, condition, for_each
-from .grammar import Part, capital, counted, joined, of
+from .grammar import Part, joined, of
 from .nouns import Voice, each, one, tile
 
 PILES: Final = {

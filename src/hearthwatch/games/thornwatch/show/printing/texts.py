@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from hearthwatch.kernel.english import capital, counted
+
 from ...content import ACTION, CREATURES, TERRAIN
 from ...content.cards import Ability, ActionCard, Standing
 from ...rules.effects.filters import PawnFilter
@@ -12,7 +14,7 @@ from ...rules.effects.vocabulary import NUMBERS
 from ...table import NO_EVENT, NOBODY
 from ...table import STORY as NO_OWNER
 from .amounts import condition, for_each
-from .grammar import capital, counted, of, sentence
+from .grammar import of, sentence
 from .nouns import YOU, Voice, each, one, some, tile
 from .scribe import effect_text
 

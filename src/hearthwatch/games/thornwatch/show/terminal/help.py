@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.drawing import Details
+from hearthwatch.kernel.english import counted
 
 HELP: Final = [
     (
@@ -52,5 +53,5 @@ MILESTONES: Final = ("Round ", "Scene: ", "The scene ", "The wound deck ")
 
 def details(numbers: Details) -> str:
     """The numbers that go with the outcome, in words."""
-    wounds = "1 wound card" if numbers["wounds"] == 1 else f"{numbers['wounds']} wound cards"
+    wounds = counted(numbers["wounds"], "wound card")
     return f"It ended in {numbers['scene']}, round {numbers['round']}, with {wounds} left."

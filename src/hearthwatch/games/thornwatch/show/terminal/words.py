@@ -7,6 +7,8 @@ from typing import Final
 
 from msgspec import structs
 
+from hearthwatch.kernel.english import counted
+
 from ..board.parts import (
     BlowBoard,
     Board,
@@ -96,7 +98,7 @@ def planned(board: Board) -> str:
 
 def momentum(one: MomentumBoard, last: bool) -> str:
     """A momentum card and what there is to say about it."""
-    said = [f"{one.pawns} pawn{'' if one.pawns == 1 else 's'}"] if one.kind != "hero" else []
+    said = [counted(one.pawns, "pawn")] if one.kind != "hero" else []
     said += ["has acted"] if one.turned else []
     said += ["acts now"] if one.acting else []
     said += ["next"] if one.next else []
@@ -118,7 +120,7 @@ def clock(board: Board) -> str:
 def tile_line(tile: TileBoard) -> str:
     """A tile, its neighbours, and what is on it."""
     beside = ", ".join(map(str, tile.beside))
-    there = [*counted(tile.pawns), *laid(tile)]
+    there = [*standing(tile.pawns), *laid(tile)]
     return (
         f"Tile {tile.number} ({' and '.join(tile.symbols) or 'bare'}, beside {beside}): {', '.join(there) or 'empty'}"
     )
@@ -132,11 +134,11 @@ def way_note(board: Board, key: str) -> str:
         return ""
     number = int(parts[place]) + 1
     tile = next(one for one in board.tiles if one.number == number)
-    return "; ".join([" and ".join(tile.symbols) or "bare", *counted(tile.pawns), *laid(tile)])
+    return "; ".join([" and ".join(tile.symbols) or "bare", *standing(tile.pawns), *laid(tile)])
 
 
-def counted(pawns: Sequence[PawnBoard]) -> list[str]:
-    """Pawns on a tile, those of a name together."""
+def standing(pawns: Sequence[PawnBoard]) -> list[str]:
+    """The pawns on a tile, those of a name together."""
     names = [one.name for one in pawns]
     found = []
     for name in dict.fromkeys(names):
@@ -177,7 +179,7 @@ def hero_head(one: HeroBoard) -> str:
 
 def hero_counts(one: HeroBoard) -> str:
     """Piles and wounds."""
-    wounds = f"{one.wounds} wound{'' if one.wounds == 1 else 's'}"
+    wounds = counted(one.wounds, "wound")
     return f"Deck {one.deck}, discard {len(one.discard)}, {wounds}"
 
 
@@ -224,7 +226,7 @@ def creature_line(one: CreatureBoard) -> str:
     shift = f"shifts {abs(one.shift)} toward the {toward}" if one.shift else "does not shift"
     sort = ", ".join([*([one.type] if one.type else []), *one.attributes, *(["ebb-infused"] if one.infused else [])])
     does = " ".join(deed_line(deed) for deed in (*one.attacks, *one.effects))
-    pawns = f"{one.pawns} pawn{'' if one.pawns == 1 else 's'}"
+    pawns = counted(one.pawns, "pawn")
     return f"{one.name} ({sort or one.kind}, {shift}, {pawns}). {does} {one.text}".rstrip()
 
 
@@ -255,7 +257,7 @@ def blow_line(blow: BlowBoard) -> str:
         if blow.dice
         else ""
     )
-    hits = f": {blow.left} hit{'' if blow.left == 1 else 's'}" if dice or not blow.dice else ""
+    hits = f": {counted(blow.left, 'hit')}" if dice or not blow.dice else ""
     changed = "".join(f"; {words.rstrip('.')}" for words in blow.changed)
     deed = f" ({blow.deed})" if blow.deed else ""
     return f"{blow.by_name} against {blow.target_name}{deed}{rolled}{hits}{changed}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Event, Readers, Ref, Words
+from hearthwatch.kernel.english import capital, counted, listed
 
 from ...content import BASIC_DIE, FOCUS_DIE, HEROES, ICONS, JUDGES, SCARS, SKILLS, TRAITS
 from ...rules.adventure import branches
@@ -14,13 +15,11 @@ from ..printing import (
     YOU,
     Voice,
     ability_text,
-    capital,
     card_text,
     creature_voice,
     deed_text,
     effect_text,
     knot_text,
-    listed,
     terrain_text,
     title_of,
 )
@@ -152,7 +151,7 @@ def _blow(table: Thornwatch, event: int, readers: Readers) -> Words:
         return Words(by, " hits ", target, deed, f" for {blow.hits}.")
     if not blow.faces:
         return Words(by, " attacks ", target, deed, f": {_dice(blow.dice)}.")
-    hits = f"{blow.hits} hit{'' if blow.hits == 1 else 's'}"
+    hits = counted(blow.hits, "hit")
     taken = (
         Words("; ", the_pawn(table, blow.victim, readers), " takes it")
         if blow.victim not in (-1, blow.target)
@@ -279,7 +278,7 @@ def _pawn_where(table: Thornwatch, pawn: int, readers: Readers) -> Words:
     """A pawn with its tile and how its card stands: what one looks at before an attack."""
     if pawn < FIRST_CREATURE:
         wounds = table.wounds_in_hand(pawn)
-        held = f", {wounds} wound{'' if wounds == 1 else 's'} in hand" if wounds else ""
+        held = f", {counted(wounds, 'wound')} in hand" if wounds else ""
         return Words("the ", Ref("Pawn", pawn, hero_name(table, pawn)), f" on tile {table.where[pawn] + 1}{held}")
     cards = table.cards_of(pawn)
     if not cards:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Card, Readers, Ref, Words, joined
+from hearthwatch.kernel.english import counted
 
 from ...content import (
     ACTION,
@@ -189,7 +190,7 @@ def skills_of(mask: int) -> list[str]:
 
 def _counted(single: str, many: str = "") -> Namer:
     def named(table: Thornwatch, count: int, readers: Readers) -> str:
-        return f"1 {single}" if count == 1 else f"{count} {many or f'{single}s'}"
+        return counted(count, single, many)
 
     return named
 

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Readers
+from hearthwatch.kernel.english import listed
 
 from ...table import Slot, Thornwatch
-from ..printing import listed
 from .names import skill_name
 
 if TYPE_CHECKING:
