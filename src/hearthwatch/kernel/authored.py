@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -15,11 +16,40 @@ from .errors import Misspelt, SetupError
 from .misfits import misfit
 from .plain import Document
 
-__all__ = ["Misspelt", "line_of", "read_toml", "typed", "typed_toml", "within"]
+__all__ = [
+    "Misspelt",
+    "digest_of",
+    "files_in",
+    "line_of",
+    "read_toml",
+    "slug_of",
+    "typed",
+    "typed_toml",
+    "within",
+]
 
 S = TypeVar("S")
 
 PLACE: Final = re.compile(r" - at `(?:key in )?\$([^`]*)`$")
+
+
+def files_in(folders: Sequence[Path], what: str) -> Iterator[Path]:
+    """The files that people wrote, folder by folder; SetupError where a folder has none."""
+    for folder in folders:
+        paths = sorted(folder.glob("*.toml"))
+        if not paths:
+            raise SetupError(f"There is no {what} in {folder}: {what}s are files that end with .toml.")
+        yield from paths
+
+
+def slug_of(title: str) -> str:
+    """A title as a short name."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
+
+
+def digest_of(*texts: str) -> str:
+    """Tells what was written from anything else."""
+    return blake2b("\0".join(texts).encode(), digest_size=8).hexdigest()
 
 
 def within(keys: tuple[object, ...], work: Callable[[], S]) -> S:

@@ -37,6 +37,13 @@ class Reading:
 
     # -- effects
 
+    def card_effect(self, name: str, data: Any) -> None:
+        """Read an effect of the box. Misspelt names it, since no file of an author's leads there."""
+        try:
+            self.effect(name, data)
+        except Misspelt as wrong:
+            raise Misspelt(f"{name}: {wrong.words} (at {' > '.join(wrong.path)})") from None
+
     def effect(self, name: str, data: Any) -> Node:
         """Read an effect under a name of its own."""
         written = data

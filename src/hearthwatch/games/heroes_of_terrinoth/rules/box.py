@@ -6,11 +6,9 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Reading
 
 from ..content import ACTIVATIONS, ENEMIES, EXPLORATION, FOLDER, HEROES, KEYWORDS, LOCATIONS, cards, threat_name
-from ..content.cards import Effect
 from .effects import flow, on_board, on_dice, on_enemies, on_heroes  # noqa: F401  (declare the language)
 from .effects.language import effects
 from .effects.vocabulary import counters
@@ -37,41 +35,34 @@ def read_box() -> Book:
     read = effects.reading(book.nodes, counters(box_counters()))
     for hero in HEROES:
         if hero.effect is not None:
-            _effect(read, f"hero/{hero.name}", hero.effect)
+            read.card_effect(f"hero/{hero.name}", hero.effect)
     for card in ACTIVATIONS:
         for part, lines in (("before", card.before), ("after", card.after)):
             for place, line in enumerate(lines):
-                _effect(read, f"activation/{card.name}/{part}/{place}", line)
+                read.card_effect(f"activation/{card.name}/{part}/{place}", line)
         book.plus.append(read.amount(card.plus))
         book.guard.append(read.amount(card.guard))
         more = card.more_dice
         book.more_dice.append((read.condition(more.condition), more.dice) if more else None)
     for name in BASIC_KEYWORDS:
-        _effect(read, f"keyword/{name}", {name.lower(): True})
+        read.card_effect(f"keyword/{name}", {name.lower(): True})
     for name, keyword in KEYWORDS.items():
-        _effect(read, f"keyword/{name}", keyword.effect)
+        read.card_effect(f"keyword/{name}", keyword.effect)
     for face, enemy in enumerate(ENEMIES):
         if enemy.threat is not None:
-            _effect(read, threat_name(face), enemy.threat)
+            read.card_effect(threat_name(face), enemy.threat)
         book.attack_if.append(_passive(read, enemy.attack_if))
         book.resilience_if.append(_passive(read, enemy.resilience_if))
     for site in LOCATIONS:
         for moment in ("start", "end"):
             written = site.at(moment)
             if written is not None:
-                _effect(read, f"location/{site.name}/{moment}", written)
+                read.card_effect(f"location/{site.name}/{moment}", written)
     for found in EXPLORATION:
-        _effect(read, f"exploration/{found.name}", found.effect)
+        read.card_effect(f"exploration/{found.name}", found.effect)
     for path in quest_files():
         add_quest(book, read_quest(book, path, in_box=True))
     return book
-
-
-def _effect(read: Reading, name: str, data: Effect) -> None:
-    try:
-        read.effect(name, data)
-    except Misspelt as wrong:
-        raise Misspelt(f"{name}: {wrong.words} (at {' > '.join(wrong.path)})") from None
 
 
 def _passive(read: Reading, printed: cards.Passive | None) -> Passive:

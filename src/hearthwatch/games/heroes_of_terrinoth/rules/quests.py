@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import partial
-from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
 from hearthwatch.kernel import Document, OneWritten, SetupError
-from hearthwatch.kernel.authored import Misspelt, read_toml, typed, within
+from hearthwatch.kernel.authored import Misspelt, digest_of, files_in, read_toml, slug_of, typed, within
 from hearthwatch.kernel.effects import Reading
 
 from ..content import EXPLORATION, EXPLORATION_SETS, LOCATIONS, NEMESES, RATINGS, SET_NAMES, SETS
@@ -25,12 +23,8 @@ FIRST_QUEST: Final = "the-goblin-problem"
 def with_quests(book: Book, folders: Sequence[Path]) -> Book:
     """The book with the quests of these folders added. SetupError points at the line that is wrong."""
     book = book.copy()
-    for folder in folders:
-        paths = sorted(folder.glob("*.toml"))
-        if not paths:
-            raise SetupError(f"There is no quest in {folder}: quests are files that end with .toml.")
-        for path in paths:
-            add_quest(book, read_quest(book, path, in_box=False))
+    for path in files_in(folders, "quest"):
+        add_quest(book, read_quest(book, path, in_box=False))
     return book
 
 
@@ -42,16 +36,11 @@ def add_quest(book: Book, quest: Quest) -> None:
     book.quests[quest.slug] = quest
 
 
-def slug_of(title: str) -> str:
-    """A title as a short name."""
-    return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
-
-
 def read_quest(book: Book, path: Path, *, in_box: bool) -> Quest:
     """Read and check a quest; its effects come into the book."""
 
     def read(data: Document, text: str) -> Quest:
-        return quest_from(book, data, "" if in_box else blake2b(text.encode(), digest_size=8).hexdigest())
+        return quest_from(book, data, "" if in_box else digest_of(text))
 
     return read_toml(path, read)
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from hearthwatch.kernel import Document, OneWritten, SetupError
-from hearthwatch.kernel.authored import Misspelt, read_toml, typed, within
+from hearthwatch.kernel.authored import Misspelt, digest_of, read_toml, slug_of, typed, within
 
 from ..content import ADVENTURE_CARDS, CARD_NUMBERS
 from ..content.adventure_sheet import AdventureEntries, AdventureMap, AdventureSheet, End
@@ -43,11 +41,6 @@ def add_adventure(book: Book, adventure: Adventure) -> None:
     book.adventures[adventure.slug] = adventure
 
 
-def slug_of(title: str) -> str:
-    """A title as a short name."""
-    return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
-
-
 def read_adventure(book: Book, folder: Path, *, in_box: bool) -> Adventure:
     """Read and check an Adventure; its effects come into the book."""
     texts: list[str] = []
@@ -62,7 +55,7 @@ def read_adventure(book: Book, folder: Path, *, in_box: bool) -> Adventure:
     sheet = read_toml(folder / SHEET, keep(AdventureSheet, "A sheet"))
     map = read_toml(folder / MAP, keep(AdventureMap, "A map"))
     entries = read_toml(folder / ENTRIES, keep(AdventureEntries, "A book of Entries"))
-    digest = "" if in_box else blake2b("\0".join(texts).encode(), digest_size=8).hexdigest()
+    digest = "" if in_box else digest_of(*texts)
     read_toml(folder / MAP, lambda data, text: check_map(map, sheet))
     read_toml(folder / ENTRIES, lambda data, text: check_entries(entries))
     read_toml(folder / SHEET, lambda data, text: check_sheet(sheet, map, entries))

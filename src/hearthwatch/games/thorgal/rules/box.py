@@ -32,27 +32,27 @@ def read_box() -> Book:
     read = effects.reading(book.nodes)
     for character in CHARACTERS:
         key = f"character/{character.name}"
-        _effect(read, f"{key}/skill", character.skill.effect)
-        _effect(read, f"{key}/beyond combat", character.beyond_combat)
-        _effect(read, f"{key}/beyond journey", character.beyond_journey)
+        read.card_effect(f"{key}/skill", character.skill.effect)
+        read.card_effect(f"{key}/beyond combat", character.beyond_combat)
+        read.card_effect(f"{key}/beyond journey", character.beyond_journey)
     for action in ACTION_CARDS:
         _bonuses(read, f"action/{action.number}", action.bonus)
     for special in SPECIAL_CARDS:
         _bonuses(read, f"special/{special.letter}", special.bonus)
     for terrain in TERRAIN:
         key = f"terrain/{terrain.name}"
-        _effect(read, f"{key}/corner", terrain.corner)
+        read.card_effect(f"{key}/corner", terrain.corner)
         _legends(read, key, terrain.red, terrain.yellow)
     for enemy in ENEMIES:
         _legends(read, f"enemy/{enemy.name}", enemy.red, enemy.yellow)
     for item in ITEMS:
-        _effect(read, f"item/{item.name}", item.effect)
+        read.card_effect(f"item/{item.name}", item.effect)
     for discovery in DISCOVERIES:
-        _effect(read, f"discovery/{discovery.name}", discovery.effect)
+        read.card_effect(f"discovery/{discovery.name}", discovery.effect)
     for event in EVENTS:
         key = f"event/{event.name}"
         if event.now is not None:
-            _effect(read, f"{key}/now", event.now)
+            read.card_effect(f"{key}/now", event.now)
         book.rulings[key] = _rules(read, key, event.rule)
     for folder in sorted(path.parent for path in (FOLDER / "adventures").glob("*/sheet.toml")):
         add_adventure(book, read_adventure(book, folder, in_box=True))
@@ -63,28 +63,21 @@ def read_box() -> Book:
 def _legends(read: Reading, key: str, red: Sequence[Effect], yellow: Sequence[Effect]) -> None:
     for colour, icons in (("red", red), ("yellow", yellow)):
         for place, icon in enumerate(icons):
-            _effect(read, f"{key}/{colour}/{place}", icon)
+            read.card_effect(f"{key}/{colour}/{place}", icon)
 
 
 def _bonuses(read: Reading, key: str, bonuses: Sequence[Bonus]) -> None:
     for place, bonus in enumerate(bonuses):
-        _effect(read, f"{key}/{place}", bonus.effect)
+        read.card_effect(f"{key}/{place}", bonus.effect)
 
 
 def _rules(read: Reading, key: str, rules: Sequence[Rule]) -> list[Ruling]:
     found = []
     for place, rule in enumerate(rules):
         name = f"{key}/rule/{place}"
-        _effect(read, name, rule.effect)
+        read.card_effect(name, rule.effect)
         found.append(Ruling(rule.when, rule.name, name, read.condition(rule.condition) if rule.condition else None))
     return found
-
-
-def _effect(read: Reading, name: str, data: Effect) -> None:
-    try:
-        read.effect(name, data)
-    except Misspelt as wrong:
-        raise Misspelt(f"{name}: {wrong.words} (at {' > '.join(wrong.path)})") from None
 
 
 def check_covering(book: Book) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
-from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
 from hearthwatch.kernel import Document, SetupError
-from hearthwatch.kernel.authored import Misspelt, read_toml, typed, within
+from hearthwatch.kernel.authored import Misspelt, digest_of, files_in, read_toml, slug_of, typed, within
 from hearthwatch.kernel.effects import Reading
 from hearthwatch.kernel.graphs import Graph
 
@@ -31,12 +30,8 @@ FAR: Final = 99
 def with_storyboards(book: Book, folders: Sequence[Path]) -> Book:
     """The book with the storyboards of these folders added. SetupError points at the line that is wrong."""
     book = book.copy()
-    for folder in folders:
-        paths = sorted(folder.glob("*.toml"))
-        if not paths:
-            raise SetupError(f"There is no storyboard in {folder}: storyboards are files that end with .toml.")
-        for path in paths:
-            add_scene(book, read_scene(book, path, in_box=False))
+    for path in files_in(folders, "storyboard"):
+        add_scene(book, read_scene(book, path, in_box=False))
     check_links(book)
     return book
 
@@ -46,16 +41,11 @@ def add_scene(book: Book, scene: Scene) -> None:
     book.scenes[scene.slug] = scene
 
 
-def slug_of(title: str) -> str:
-    """A title as a short name."""
-    return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "").replace("’", "")).strip("-")
-
-
 def read_scene(book: Book, path: Path, *, in_box: bool) -> Scene:
     """Read and check a storyboard; its effects come into the book."""
 
     def read(data: Document, text: str) -> Scene:
-        return scene_from(book, data, "" if in_box else blake2b(text.encode(), digest_size=8).hexdigest())
+        return scene_from(book, data, "" if in_box else digest_of(text))
 
     return read_toml(path, read)
 
@@ -64,7 +54,7 @@ def scene_from(book: Book, data: Document, digest: str) -> Scene:
     """A storyboard from what was written."""
     sheet = read_map(typed(data, Storyboard, "A storyboard"))
     check_names(sheet)
-    slug = slug_of(sheet.title)
+    slug = slug_of(sheet.title.replace("’", "'"))
     if slug in book.scenes:
         raise Misspelt(f"There is a storyboard {sheet.title} already: give yours another title.", ("title",))
     name = f"story/{slug}"
