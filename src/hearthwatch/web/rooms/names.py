@@ -27,21 +27,20 @@ def clean(text: str, longest: int) -> str:
 
 def person_name(text: str) -> str:
     """The name of somebody who sits down; NotAllowed says what is wrong with it."""
-    name = clean(text, LONGEST_NAME)
-    if not name:
-        raise NotAllowed("Please say what you are called.")
-    if len(name) > LONGEST_NAME:
-        raise NotAllowed(f"A name has at most {LONGEST_NAME} letters; this one has {len(name)}.")
-    return name
+    return _fitting(text, "Please say what you are called.", "name", LONGEST_NAME)
 
 
 def chat_line(text: str) -> str:
     """Something to be said; NotAllowed says what is wrong with it."""
-    line = clean(text, LONGEST_LINE)
+    return _fitting(text, "There is nothing to say.", "line", LONGEST_LINE)
+
+
+def _fitting(text: str, if_empty: str, what: str, longest: int) -> str:
+    line = clean(text, longest)
     if not line:
-        raise NotAllowed("There is nothing to say.")
-    if len(line) > LONGEST_LINE:
-        raise NotAllowed(f"A line has at most {LONGEST_LINE} letters; this one has {len(line)}.")
+        raise NotAllowed(if_empty)
+    if len(line) > longest:
+        raise NotAllowed(f"A {what} has at most {longest} letters; this one has {len(line)}.")
     return line
 
 

@@ -11,7 +11,7 @@ from hearthwatch.kernel import Readers
 from ...table import Chronicle
 from .document import journal
 from .marks import heading_and_rest, indent_of, paragraphs
-from .told import ClockTold, DrawTold, Journal, OraclePassage, Passage, RecordTold, SheetTold, ThreatTold
+from .told import NAMELESS, ClockTold, DrawTold, Journal, OraclePassage, Passage, RecordTold, SheetTold, ThreatTold
 
 SUITS = {"♠": "Spades", "♣": "Clubs", "♥": "Hearts", "♦": "Diamonds"}
 
@@ -209,10 +209,8 @@ def _list(title: str, items: list[str]) -> str:
 
 
 def _threat(one: ThreatTold) -> str:
-    needed = f" of {one.needed}" if one.needed else ""
-    met = f"{one.successes}{needed} success{'' if one.successes == 1 and not needed else 'es'}"
-    return f"{_words(one.name) or 'Something without a name'}: {'over, ' if one.over else ''}{met}"
+    return f"{_words(one.name) or NAMELESS}: {one.met}"
 
 
 def _clock(one: ClockTold) -> str:
-    return f"{_words(one.name) or 'Something without a name'}: {one.filled} of {one.segments}"
+    return f"{_words(one.name) or NAMELESS}: {one.filled} of {one.segments}"

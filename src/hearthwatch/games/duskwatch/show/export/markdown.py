@@ -7,7 +7,7 @@ from hearthwatch.kernel import Readers
 from ...table import Chronicle
 from .document import journal
 from .marks import broken, heading, heading_and_rest, inline, leading, prose
-from .told import ClockTold, Journal, LineTold, OraclePassage, Passage, RecordTold, ThreatTold
+from .told import NAMELESS, ClockTold, Journal, LineTold, OraclePassage, Passage, RecordTold, ThreatTold
 
 
 def markdown(table: Chronicle, readers: Readers) -> str:
@@ -193,10 +193,8 @@ def _appendix(document: Journal) -> list[list[str]]:
 
 
 def _threat(one: ThreatTold) -> str:
-    needed = f" of {one.needed}" if one.needed else ""
-    met = f"{one.successes}{needed} success{'' if one.successes == 1 and not needed else 'es'}"
-    return f"{leading(one.name) or 'Something without a name'}: {'over, ' if one.over else ''}{met}"
+    return f"{leading(one.name) or NAMELESS}: {one.met}"
 
 
 def _clock(one: ClockTold) -> str:
-    return f"{leading(one.name) or 'Something without a name'}: {one.filled} of {one.segments}"
+    return f"{leading(one.name) or NAMELESS}: {one.filled} of {one.segments}"

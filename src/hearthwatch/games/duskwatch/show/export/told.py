@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct, field
+
+from hearthwatch.kernel.english import counted
+
+NAMELESS: Final = "Something without a name"
 
 
 class VowTold(Struct, kw_only=True):
@@ -100,6 +106,12 @@ class ThreatTold(Struct, kw_only=True):
     successes: int
     needed: int
     over: bool
+
+    @property
+    def met(self) -> str:
+        """How far: over, 2 of 3 successes."""
+        met = f"{self.successes} of {self.needed}" if self.needed else self.successes
+        return f"{'over, ' if self.over else ''}{counted(met, 'success', 'successes')}"
 
 
 class ClockTold(Struct, kw_only=True):
