@@ -61,7 +61,7 @@ def postgres() -> Iterator[str]:
 
         def run(program: str, *words: str) -> None:
             subprocess.run(  # type: ignore[call-overload]
-                [programs / program, *words], check=True, cwd=folder, stdout=subprocess.DEVNULL, timeout=60, **as_user
+                [programs / program, *words], check=True, cwd=folder, stdout=subprocess.DEVNULL, timeout=300, **as_user
             )
 
         run("initdb", "--pgdata=data", "--username=hearthwatch", "--auth=trust", "--encoding=UTF8", "--no-sync")

@@ -15,7 +15,7 @@ from hearthwatch.web.game_list import Shelf
 from .browsing import DESKTOP
 from .served import QUICK, Served, serving
 
-SOON = 60_000
+SOON = 120_000
 """Milliseconds that a busy machine may take for what takes a few."""
 
 

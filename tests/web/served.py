@@ -56,7 +56,7 @@ TOYS = Shelf(
         "journal": "tests.kernel.toys.journal:GAME",
     }
 )
-SOON = 40.0
+SOON = 120.0
 """Seconds that a busy machine may take for what takes a tenth of one."""
 
 

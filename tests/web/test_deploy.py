@@ -45,8 +45,8 @@ def options(words: list[str]) -> dict[str, Any]:
 def engine() -> str | None:
     """A program that builds images here."""
     for name in ("docker", "podman"):
-        if shutil.which(name) and subprocess.run([name, "info"], capture_output=True, timeout=60).returncode == 0:
-            found = subprocess.run([name, "info", "--format={{.ServerErrors}}"], capture_output=True, timeout=60)
+        if shutil.which(name) and subprocess.run([name, "info"], capture_output=True, timeout=300).returncode == 0:
+            found = subprocess.run([name, "info", "--format={{.ServerErrors}}"], capture_output=True, timeout=300)
             if b"[]" in found.stdout or name == "podman":
                 return name
     return None
@@ -64,10 +64,10 @@ def test_the_image_is_built_and_serves() -> None:
     try:
         _, _, check = said("HEALTHCHECK")[0].partition("CMD ")
         asked = [program, "exec", name, *json.loads(check)]
-        answers = (subprocess.run(asked, capture_output=True, timeout=60).returncode for _ in range(60))
+        answers = (subprocess.run(asked, capture_output=True, timeout=300).returncode for _ in range(60))
         assert 0 in answers
     finally:
-        subprocess.run([program, "stop", name], check=True, timeout=60)
+        subprocess.run([program, "stop", name], check=True, timeout=300)
 
 
 def test_every_line_of_the_containerfile_is_one_that_is_looked_at_here() -> None:
@@ -122,7 +122,7 @@ def test_what_is_run_names_what_there_is() -> None:
     assert f"\n{runs[0][-1]}==" in pinned
     for words in runs[:3]:
         known = subprocess.run(
-            [sys.executable, "-m", "pip", words[1], "--help"], capture_output=True, text=True, timeout=60
+            [sys.executable, "-m", "pip", words[1], "--help"], capture_output=True, text=True, timeout=300
         )
         for flag in (word for word in words if word.startswith("-")):
             assert re.search(rf"{re.escape(flag)}\b", known.stdout), flag
@@ -150,8 +150,8 @@ def test_the_health_check_of_the_image_works_whatever_addresses_begin_with(tmp_p
     with serving(tmp_path, replace(QUICK, base="/games/")) as served:
         mine = code.replace(f"http://127.0.0.1:{PORT}", served.url)
         assert mine != code
-        assert subprocess.run([sys.executable, "-c", mine], timeout=60).returncode == 0
-    assert subprocess.run([sys.executable, "-c", mine], capture_output=True, timeout=60).returncode == 1
+        assert subprocess.run([sys.executable, "-c", mine], timeout=300).returncode == 0
+    assert subprocess.run([sys.executable, "-c", mine], capture_output=True, timeout=300).returncode == 1
 
 
 def tree(lines: list[str]) -> Any:
@@ -294,7 +294,7 @@ def test_the_unit_starts_what_there_is() -> None:
     checker = shutil.which("systemd-analyze")
     if checker is not None:
         found = subprocess.run(
-            [checker, "verify", DEPLOY / "hearthwatch.service"], capture_output=True, text=True, timeout=60
+            [checker, "verify", DEPLOY / "hearthwatch.service"], capture_output=True, text=True, timeout=300
         )
         troubles = [
             line for line in found.stderr.splitlines() if "hearthwatch" in line and "is not executable" not in line

@@ -64,7 +64,7 @@ def test_a_wheel_serves_what_a_checkout_serves(tmp_path: Path) -> None:
         assert said
         url = said[0].rstrip("/")
         with httpx.Client(
-            base_url=url, verify=False, headers={"Origin": url}, follow_redirects=True, timeout=60
+            base_url=url, verify=False, headers={"Origin": url}, follow_redirects=True, timeout=300
         ) as browser:
             page = browser.post("/new/set-a-watch", data={"quick": "1"})
             assert page.status_code == 200 and "Firewood" in page.text
@@ -74,7 +74,7 @@ def test_a_wheel_serves_what_a_checkout_serves(tmp_path: Path) -> None:
                 assert browser.get(address).status_code == 200, address
             assert browser.get("/rules/set-a-watch").text.count("SAW-") > 100
         process.send_signal(signal.SIGTERM)
-        assert process.communicate(timeout=60)[0] == "Stopped. Every table is kept.\n"
+        assert process.communicate(timeout=300)[0] == "Stopped. Every table is kept.\n"
     finally:
         process.kill()
         process.wait()
