@@ -267,6 +267,8 @@ def test_the_limits_in_the_docs_are_those_in_force() -> None:
         f"together {limits.messages_rate:.0f} a second after {limits.messages_burst:.0f} at once",
         f"counts for one more for every {PAGES_AT_ONCE} of their pages",
         f"A table takes {limits.longest_game:,} choices",
+        f"It takes {limits.longest_story:,} signs that people write",
+        f"have the processor for {limits.draw_rate} of every second after {limits.draw_burst:.0f} seconds at once",
         f"another for every {MOVES_AT_ONCE:,} choices",
         f"there are {limits.work_rate:.0f} a second after {limits.work_burst:.0f} at once",
         f"who does not read the answer has {Door.linger_seconds:.0f} seconds",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from msgspec.structs import replace
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
@@ -16,11 +17,13 @@ from hearthwatch.web.door import speaks_for_many
 from hearthwatch.web.game_assets import file_of, sheet_of
 from hearthwatch.web.game_list import Shelf
 from hearthwatch.web.journals import LONGEST_FILE_NAME, plain_name
+from hearthwatch.web.limits import Bucket
 from hearthwatch.web.requests import household, plain_client
 from hearthwatch.web.rooms.errors import NotAllowed
 from hearthwatch.web.rooms.names import LONGEST_LINE, LONGEST_NAME, chat_line, clean, person_name
 from hearthwatch.web.templates import icon, picture
 
+from .plain_looks import data_of
 from .served import QUICK, SOON, Player, Served, serving
 
 MARKS = "\u0315\u0300"
@@ -170,3 +173,63 @@ def test_a_journal_of_a_long_name_is_a_file_of_a_short_one() -> None:
     plain_name(MARKS * 10_000)
     took = time.thread_time() - began
     assert took < 20 * worked("a" * 20_000, LONGEST_LINE), "to put all its marks in order took 0.3 s"
+
+
+# -- tables that are made large
+
+
+def write_on(player: Player, letters: int) -> str:
+    """Write so much at a table of the journal; what was said to it."""
+    player.look()
+    key = next(one["key"] for one in player.t["view"]["decision"]["options"] if one["field"])
+    page = player.post("choose", key=key, seq=str(player.t["seq"]), text="x" * letters)
+    note = data_of(page.text)["note"]
+    return note["text"] if note else ""
+
+
+def test_so_much_is_written_at_a_table_and_no_more(tmp_path: Path) -> None:
+    with serving(tmp_path / "one", replace(QUICK, longest_story=50)) as served, Player(served, "Anna") as anna:
+        anna.open("journal")
+        assert write_on(anna, 40) == ""
+        assert "50 signs have been written" in write_on(anna, 11)
+        anna.post("undo", seq=str(anna.look()["seq"]))
+        assert "50 signs have been written" in write_on(anna, 11), "what was taken back is kept too"
+        assert write_on(anna, 10) == ""
+        file = anna.http.get(f"/r/{anna.address}/export/json").content
+    with serving(tmp_path / "two", replace(QUICK, longest_story=49)) as served, Player(served, "Ben") as ben:
+        brought = ben.http.post("/open", files={"record": ("game.json", file)})
+        assert brought.status_code == 422 and "50 signs were written, and at a table here at most 49" in brought.text
+
+
+def test_whoever_has_drawn_too_much_waits(tmp_path: Path) -> None:
+    with serving(tmp_path, replace(QUICK, draw_rate=1e-9, draw_burst=1e-9)) as served, Player(served, "Anna") as anna:
+        anna.open("knife")
+        page = anna.http.get(f"/r/{anna.address}")
+        assert page.status_code == 429 and "a lot at once" in page.text
+        assert anna.http.get("/").status_code == 200, "a table may be large, other pages are not"
+        anna.http.headers["X-Forwarded-For"] = "203.0.113.9"
+        assert anna.look()["seq"] == 0, "elsewhere nothing is owed"
+
+
+def test_a_page_that_owes_is_pushed_once_that_is_paid(
+    served: Served, anna: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna.open("knife")
+    owed = [0.02, 0.01]
+    monkeypatch.setattr(served.house.drawing, "wait", lambda who: owed.pop() if owed else 0.0)
+    anna.dial()
+    anna.hear()
+    assert owed == []
+
+
+def test_what_is_owed_is_paid_in_time() -> None:
+    now = [0.0]
+    bucket = Bucket(0.25, 5.0, lambda: now[0])
+    bucket.owe(4.0)
+    assert bucket.wait() == 0.0
+    bucket.owe(2.0)
+    assert bucket.wait() == 4.0
+    now[0] = 3.0
+    assert bucket.wait() == 1.0 and not bucket.take()
+    now[0] = 4.0
+    assert bucket.wait() == 0.0

@@ -70,7 +70,7 @@ def test_a_thought_that_takes_too_much_memory_is_given_up() -> None:
         with pytest.raises(CannotThink, match="took too much"):
             await thinking.lanes["files"].think(NOBODY, None, bytes, MOST_MEMORY)
         with pytest.raises(RecordError):
-            await thinking.open_file("{}", 100)
+            await thinking.open_file("{}", 100, 100)
 
     with_thinking(test, patience=120.0)
 
@@ -92,6 +92,6 @@ def test_a_record_that_cannot_be_played_is_refused_with_a_sentence() -> None:
     async def test(thinking: Thinking) -> None:
         for bad in ("", "{}", text()[:-20]):
             with pytest.raises(RecordError):
-                await thinking.open_file(bad, 100)
+                await thinking.open_file(bad, 100, 100)
 
     with_thinking(test)

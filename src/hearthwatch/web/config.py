@@ -57,6 +57,11 @@ class Config(msgspec.Struct, frozen=True):
     """What takes work of one address: documents, searches, reports, amendments. In long games each counts for more."""
     longest_game: int = 10_000
     """Choices of one table, those that were taken back too: about 60 MB of memory, and a second to load."""
+    longest_story: int = 2_000_000
+    """Signs that are written at one table: a thousand pages, and no more than a file that can be brought back."""
+    draw_rate: float = 0.25
+    draw_burst: float = 5.0
+    """Seconds of the processor in which tables are drawn for one address: some can be made very large."""
     sockets_of_address: int = 200
     sockets: int = 20_000
     own_process: bool = False

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from typing import Final
 
 from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.records import Amend, Choice
+from hearthwatch.kernel.table import Table
 
 MOST_KNOWN: Final = 50_000
 DAY: Final = 86_400.0
@@ -40,6 +42,16 @@ class Bucket:
         self._left -= cost
         return True
 
+    def owe(self, cost: float) -> None:
+        """Count what has come already, more than may come if need be."""
+        self.take(0.0)
+        self._left -= cost
+
+    def wait(self) -> float:
+        """Seconds until nothing is owed."""
+        self.take(0.0)
+        return max(0.0, -self._left / self._rate)
+
 
 class Buckets:
     """A bucket for each address or person. Those not seen for longest are forgotten."""
@@ -51,11 +63,30 @@ class Buckets:
 
     def take(self, who: str, cost: float = 1.0) -> bool:
         """Whether one more may come from here now, that counts for so many."""
+        return self._of(who).take(cost)
+
+    def owe(self, who: str, cost: float) -> None:
+        """Count what has come from here already."""
+        self._of(who).owe(cost)
+
+    def wait(self, who: str) -> float:
+        """Seconds until nothing is owed here."""
+        bucket = self._known.get(who)
+        return bucket.wait() if bucket is not None else 0.0
+
+    def _of(self, who: str) -> Bucket:
         bucket = self._known.pop(who, None) or Bucket(self._rate, self._burst)
         self._known[who] = bucket
         if len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
-        return bucket.take(cost)
+        return bucket
+
+
+def written(table: Table) -> int:
+    """How many signs were ever written at a table, also what was taken back; or stand there, if those are more."""
+    entries = [entry for entry in table.entries() if isinstance(entry, Choice | Amend)]
+    ever = sum(len(entry.text or "") + len(getattr(entry, "reason", "")) for entry in entries)
+    return max(ever, sum(len(text) for _, _, text in table.texts))
 
 
 class Daily:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -135,6 +136,10 @@ async def table(request: Request) -> Response:
     """A table, now or at an earlier moment."""
     house, person = house_of(request), person_of(request)
     room = await find_room(request)
+    if house.drawing.wait(address_of(request)):
+        house.measures.limited.labels("drawing").inc()
+        raise HTTPException(429)
+    began = time.thread_time()
     at = moment(request, room)
     private = room.private.get(person)
     note = private.tell() if private is not None else None
@@ -150,7 +155,9 @@ async def table(request: Request) -> Response:
         note=note,
         amend=request.query_params.get("amend", "") == "1",
     )
-    return html(request, house.looks.table(t))
+    drawn = html(request, house.looks.table(t))
+    house.drawing.owe(address_of(request), time.thread_time() - began)
+    return drawn
 
 
 def _asked_about(request: Request) -> bool | str:

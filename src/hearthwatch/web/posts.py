@@ -130,7 +130,10 @@ async def open_file(request: Request) -> Response:
         sealed = await asyncio.to_thread(house.seal.fits, text or "")
         began = time.perf_counter()
         brought = await house.thinking.open_file(
-            text or "", house.config.longest_game, Who(address_of(request), person)
+            text or "",
+            house.config.longest_game,
+            house.config.longest_story,
+            Who(address_of(request), person),
         )
         house.measures.think_seconds.labels("file").observe(time.perf_counter() - began)
         table = await asyncio.to_thread(house.shelf.load, brought.table)

@@ -58,6 +58,7 @@ class House:
         self.lines = Buckets(config.chat_rate, config.chat_burst)
         self.hints = Buckets(config.hint_rate, config.hint_burst)
         self.messages = Buckets(config.messages_rate, config.messages_burst)
+        self.drawing = Buckets(config.draw_rate, config.draw_burst)
         self._work = Buckets(config.work_rate, config.work_burst)
         self.day_of_rooms = Daily(
             config.rooms_of_day, f"{config.rooms_of_day} tables a day can be opened from one address."

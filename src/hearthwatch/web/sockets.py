@@ -63,6 +63,8 @@ class OpenPage:
         """Send the table whenever it changed, until the page is gone or may not look any more."""
         while True:
             await self._changed.wait()
+            while wait := self.house.drawing.wait(self.address):
+                await asyncio.sleep(wait)
             self._changed.clear()
             if await self.house.rooms.find(self.room.address) is not self.room or not self.room.may_enter(self.person):
                 await self.socket.close(GONE)
@@ -132,7 +134,7 @@ class OpenPage:
         return note
 
     def _drawn(self) -> str:
-        began = time.perf_counter()
+        began, worked = time.perf_counter(), time.thread_time()
         room, note = self.room, self.note
         self.note = None
         if self.at is not None and self.at > room.table.moves:
@@ -150,6 +152,7 @@ class OpenPage:
         )
         html = self.house.looks.table_body(t, room.alike if self.at is None else None)
         self.house.measures.push_seconds.observe(time.perf_counter() - began)
+        self.house.drawing.owe(self.address, time.thread_time() - worked)
         return html
 
 

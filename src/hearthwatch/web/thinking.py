@@ -215,9 +215,9 @@ class Thinking:
             left = [number for number in left if number not in found]
         return found
 
-    async def open_file(self, file: str, longest: int, who: Who = NOBODY) -> thoughts.Brought:
-        """The game, of so many choices at most, in a file that somebody brings; RecordError: what is wrong with it."""
-        return await self.lanes["files"].think(who, None, thoughts.open_file, file, longest)
+    async def open_file(self, file: str, longest: int, story: int, who: Who = NOBODY) -> thoughts.Brought:
+        """The game in a file that somebody brings, of so many choices and written signs; RecordError: what is wrong."""
+        return await self.lanes["files"].think(who, None, thoughts.open_file, file, longest, story)
 
     def close(self) -> None:
         """Let the processes go, in the middle of a thought if need be."""

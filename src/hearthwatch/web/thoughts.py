@@ -12,6 +12,7 @@ from hearthwatch.bots.workers import settle_in
 from hearthwatch.kernel.errors import HearthwatchError, RecordError
 
 from .game_list import Shelf
+from .limits import written
 
 if TYPE_CHECKING:
     from hearthwatch.bots.evaluate import Look
@@ -83,8 +84,8 @@ class Brought(msgspec.Struct, frozen=True):
     note: str
 
 
-def open_file(text: str, longest: int) -> Brought:
-    """The game in a file, of so many choices at most."""
+def open_file(text: str, longest: int, story: int) -> Brought:
+    """The game in a file, of so many choices at most, and so many signs that were written."""
     from hearthwatch.kernel.files import open_file as opened_file
 
     try:
@@ -92,6 +93,9 @@ def open_file(text: str, longest: int) -> Brought:
         choices = len(opened.table.entries())
         if choices > longest:
             raise RecordError(f"This game has {choices:,} choices, and a table here at most {longest:,}.")
+        signs = written(opened.table)
+        if signs > story:
+            raise RecordError(f"In this game {signs:,} signs were written, and at a table here at most {story:,} are.")
         return Brought(opened.table.to_json(), opened.seats, opened.exact, opened.note)
     except HearthwatchError as error:
         raise RecordError(str(error)) from None

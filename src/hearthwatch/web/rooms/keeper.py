@@ -16,6 +16,7 @@ from hearthwatch.kernel.table import Table
 
 from ..config import Config
 from ..game_list import Shelf
+from ..limits import written
 from ..metrics import Measures
 from ..storage import ChatLine, Conflict, KeptRoom, NotKept, Storage, StorageError
 from ..thinking import Thinking
@@ -166,6 +167,9 @@ class Rooms:
                 f"{longest:,} choices have been made at this table, and there can be no more. "
                 "A new table can go on from here, with this past left behind."
             )
+        story = self.config.longest_story
+        if any(one.text or one.reason for one in change.entries) and written(change.table) > story:
+            raise NotAllowed(f"{story:,} signs have been written at this table, and there can be no more.")
 
     async def _keep(self, room: Room, change: Change) -> Conflict | NotKept | None:
         """Keep a change and make it so; or why it was not kept, and must be worked out anew. Else it is not known."""
