@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.kernel import KERNEL_RULES, Rules, RulesDefect, SetupError
-from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.authored import Misspelt, line_of
 from hearthwatch.kernel.effects import Effects, Node, Verb, said_in
 from hearthwatch.kernel.effects.reading import a_flag, one_of
 from tests.kernel.toys import toll
@@ -259,8 +260,8 @@ def test_a_part_may_be_called_like_another_verb(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("effect", "sentence", "path"),
     [
-        ({"dance": 1}, "None of dance is a verb; verbs are choose, each, fork, gain, if, ", ()),
-        ({"pay": 1, "gain": 1}, "An effect has one verb; this one has pay and gain.", ()),
+        ({"dance": 1}, "None of dance is a verb; verbs are choose, each, fork, gain, if, ", ("dance",)),
+        ({"pay": 1, "gain": 1}, "An effect has one verb; this one has pay and gain.", ("pay",)),
         ({"pay": 1, "hat": 1}, "'pay' takes pay, metal; 'hat' is none of these.", ("hat",)),
         ({"pay": 1, "metal": "tin"}, "It takes one of gold, lead; 'tin' is none of these.", ("metal",)),
         ({"pay": "boots"}, "There is no number called 'boots'; there are gold, wounds, gold of …", ("pay",)),
@@ -306,6 +307,13 @@ def test_only_what_is_read_with_numbers_of_its_own_may_name_them() -> None:
 def test_a_mistake_in_what_authors_wrote_names_the_file_and_the_line(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match=r"^own\.toml, line 4: None of dance is a verb"):
         road(tmp_path, {"gain": 1}, {"dance": 1})
+
+
+def test_a_verb_is_told_with_its_own_line_however_far_down_the_list_it_stands() -> None:
+    text = "effect = [\n    { each = { pay = 1 } },\n    { each = { dance = 1 } },\n]\n"
+    with pytest.raises(Misspelt) as wrong:
+        READ.effect("test", tomllib.loads(text)["effect"])
+    assert line_of(text, ("effect", *wrong.value.path)) == 3
 
 
 def test_each_game_has_its_own_authored_content(tmp_path: Path) -> None:

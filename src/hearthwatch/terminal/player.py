@@ -105,7 +105,7 @@ class Player:
         self.notes = []
 
     def come_back(self) -> None:
-        """The end of the chronicle of a game that goes on: it begins with a choice, so that what followed has a cause."""
+        """The end of the chronicle of a game that goes on: it begins with a choice, not with what followed."""
         lines = self.table.log
         first = max(0, len(lines) - SHOWN_AT_FIRST)
         while first and lines[first].kind != "choice":

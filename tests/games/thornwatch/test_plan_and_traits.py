@@ -6,6 +6,7 @@ import pytest
 
 from hearthwatch.games.thornwatch.content import ACTION_CARDS, TRAITS
 from hearthwatch.games.thornwatch.table import Thornwatch
+from hearthwatch.testing import log
 from tests.games.thornwatch.helpers import (
     discards,
     hand,
@@ -139,6 +140,7 @@ def test_a_claim_that_the_judge_grants_flips_exactly_that_trait() -> None:
     take(table, "use_tracker", "Shield Rim")
     let_be(table)
     take(table, "claim", "Angry", text="You took my brother!")
+    assert log(table)[-1] == "The Guard claims Angry: You took my brother!"
     assert table.decision is not None
     assert table.decision.seats == (0,)
     take(table, "grant")

@@ -7,7 +7,8 @@ import pytest
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.sense import SENSE
 from hearthwatch.games.thornwatch.show.board import board
-from hearthwatch.games.thornwatch.show.terminal.words import way_note
+from hearthwatch.games.thornwatch.show.board.parts import EndBoard
+from hearthwatch.games.thornwatch.show.terminal.words import end_line, way_note
 from hearthwatch.games.thornwatch.show.words import NAMERS
 from hearthwatch.games.thornwatch.show.words.card_texts import CARD_TEXTS
 from hearthwatch.games.thornwatch.show.words.names import NAMES
@@ -18,7 +19,7 @@ from hearthwatch.kernel import Table, mask_of
 from hearthwatch.kernel.decision import Option
 from hearthwatch.testing import log
 
-from .helpers import let_be, pick, position, prompt, take
+from .helpers import bites, encounter, let_be, pick, position, prompt, take
 from .test_board import BITTEN, seen
 
 TURN = """
@@ -159,3 +160,33 @@ def test_pawns_that_could_do_nothing_are_not_told_one_by_one() -> None:
     told = table.text(since=0)
     assert any(line.startswith("- The Villager acts.") for line in told)
     assert not any(line.startswith("= Done") for line in told) and "Done" in log(table)
+
+
+@pytest.mark.rule("TWN-G42", "TWN-22.1")
+def test_what_changes_an_attack_is_named_before_what_it_changes() -> None:
+    table = position("""
+        track = ["Husk", "Guard", "Sage"]
+        next_rolls = "H -"
+        terrain.9 = "Blood Flies"
+        creature = [{ name = "Husk", tiles = [9] }]
+        hero.Guard.tile = 9
+        hero.Sage.tile = 11
+    """)
+    take(table, "use_rules_card", "Claws")
+    let_be(table)
+    told = log(table)
+    at = told.index("Blood Flies: 1 hit more.")
+    assert told[at - 1].startswith("The Husk attacks the Guard: a hit")
+    assert told[at + 1].startswith("The Guard gains 2 wounds")
+
+
+@pytest.mark.rule("TWN-G42")
+def test_a_die_that_the_foliage_takes_is_told() -> None:
+    table = encounter("Driven", guard=2, sage=5, head='terrain.2 = "Thick Foliage"')
+    bites(table, "Rotting Bow", "the Guard")
+    assert "Thick Foliage: 1 die fewer." in log(table)
+
+
+def test_how_much_is_left_stands_with_the_end_not_with_its_last_sentence() -> None:
+    end = EndBoard(kind="success", text="Two deeds burn. Each hero returns 3 wounds.", left=2, done=0, of=0)
+    assert end_line(end) == "Win (2 left): Two deeds burn. Each hero returns 3 wounds"

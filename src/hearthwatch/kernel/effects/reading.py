@@ -57,7 +57,7 @@ class Reading:
         if len(verbs) > 1:  # A part may be called like another verb: the verb is the one that takes the others.
             verbs = [key for key in verbs if data.keys() <= self.effects.verbs[key].shape.keys()] or verbs
         if len(verbs) != 1:
-            raise Misspelt(self._no_single_verb(data, verbs))
+            raise Misspelt(self._no_single_verb(data, verbs), (*data,)[:1])
         verb = self.effects.verbs[verbs[0]]
         for key in data:
             if key not in verb.shape:

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from hearthwatch.kernel import Event, Step, close, window
+from hearthwatch.kernel.effects import number
 
 from ..content import BASIC_DIE, BASIC_EBB, BASIC_HITS, FOCUS_DIE, FOCUS_HITS
 from ..table import (
     JUDGE,
     MELEE,
+    NO_EVENT,
     UNROLLED,
     Blow,
     Cast,
@@ -24,7 +26,7 @@ from ..table import (
     rules,
     step,
 )
-from .changes import changed
+from .changes import changed, holding
 from .defeat import falls
 from .ebb import gain_ebb
 from .effects.language import effect
@@ -84,10 +86,21 @@ def roll(table: Thornwatch, event: Event) -> None:
     blow = table.event(event, Blow)
     if lapses(table, blow):
         return
-    dice = max(0, blow.dice + changed(table, "dice", blow.by, blow.target, blow.way))
+    dice = max(0, blow.dice + told_change(table, "dice", blow, "{:Owner}: {:MoreDice}."))
     faces = tuple(table.roll(len(BASIC_DIE), BASIC) for _ in range(dice))
     table.change(event, blow._replace(faces=faces, dice=dice))
     table.say("TWN-18.4", "{:Owner} attacks {:Pawn}: {:Faces}.", blow.by, blow.target, faces)
+
+
+def told_change(table: Thornwatch, key: str, blow: Blow, words: str) -> int:
+    """How much a number of an attack is changed, and by what: the chronicle names each (TWN-G42)."""
+    total = 0
+    for change, me in holding(table, key, blow.by, blow.target, blow.way):
+        by = number(change.by, table, me, blow.by, NO_EVENT)
+        total += by
+        if by:
+            table.say("TWN-G42", words, me, by)
+    return total
 
 
 def focus_slots(table: Thornwatch, hero: int) -> list[TraitSlot]:
@@ -150,7 +163,7 @@ def count(table: Thornwatch, event: Event) -> None:
     rolled = blow.hits if blow.way == UNROLLED else sum_of(blow.faces, blow.focus)
     hits = rolled
     if rolled:
-        hits = max(0, rolled + changed(table, "hits", blow.by, blow.target, blow.way))
+        hits = max(0, rolled + told_change(table, "hits", blow, "{:Owner}: {:MoreHits}."))
     table.change(event, blow._replace(rolled=rolled, hits=hits))
 
 

@@ -46,7 +46,9 @@ def claims(table: Thornwatch, hero: Hero) -> Iterator[Step]:
 def claim(table: Thornwatch, hero: Hero, slot: TraitSlot, text: str = "") -> None:
     """After an action a hero may say how it showed a trait; the Judge decides (TWN-19.1)."""
     table.claimed &= ~claim_bit(table, hero)
-    table.ask(JUDGE, rulings(slot, table.write(text, hero + 1)), pause=True)
+    words = table.write(text, hero + 1)
+    table.say("TWN-G31", "{:Claimed}: {:Text}", slot, words)
+    table.ask(JUDGE, rulings(slot, words), pause=True)
 
 
 @claim.refuses

@@ -171,7 +171,7 @@ def lay_terrain(table: Thornwatch, kind: int, tile: int) -> None:
     card = TERRAIN[kind]
     table.terrain_left[kind] -= 1
     table.terrain[tile] = kind
-    table.say("TWN-5.1", "{:TerrainKind} lies on {:Tile}.", kind, tile)
+    table.say("TWN-5.1", "{:Tile} gets {:TerrainKind}.", tile, kind)
     spend_ebb(table, min(card.spend, table.ebb))
     gain_ebb(table, card.gain, "TWN-5.6")
     fill_cache(table, tile, card.cache)

@@ -74,7 +74,7 @@ def _story(board: Board) -> Iterator[str]:
 def end_line(end: EndBoard) -> str:
     """An end condition and how far it has come."""
     count = f" ({end.done} of {end.of})" if end.of else f" ({end.left} left)" if end.left is not None else ""
-    return f"{ENDS[end.kind]}: {end.text.rstrip('.')}{count}"
+    return f"{ENDS[end.kind]}{count}: {end.text.rstrip('.')}"
 
 
 def end_in_short(end: EndBoard) -> str:

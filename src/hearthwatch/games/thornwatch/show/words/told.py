@@ -32,6 +32,15 @@ def _left(table: Thornwatch, count: int, readers: Readers) -> str:
     return "none is left" if not count else "1 is left" if count == 1 else f"{count} are left"
 
 
+def _more(single: str, many: str) -> Namer:
+    """What is added to a number, or taken from it: 1 hit more, 2 dice fewer."""
+
+    def named(table: Thornwatch, by: int, readers: Readers) -> str:
+        return f"{abs(by)} {single if abs(by) == 1 else many} {'more' if by > 0 else 'fewer'}"
+
+    return named
+
+
 def _claimed(table: Thornwatch, slot: int, readers: Readers) -> str:
     """A trait that its hero claims to have acted out."""
     return f"The {hero_name(table, slot // 2)} claims {trait_name(table, slot)}"
@@ -47,6 +56,8 @@ TOLD: Final[dict[str, Namer]] = {
     "Claimed": _claimed,
     "DeedThere": _deed_there,
     "Left": _left,
+    "MoreDice": _more("die", "dice"),
+    "MoreHits": _more("hit", "hits"),
     "Mover": _mover,
     "NextOf": _next_of,
     "WoundZone": lambda table, zone, readers: ZONES[zone],
