@@ -90,6 +90,16 @@ def test_hints_say_why() -> None:
     assert any("chips to its left" in words for words in said)
 
 
+@pytest.mark.rule("THG-11.13")
+def test_a_hint_for_an_action_that_does_nothing_speaks_of_the_chip() -> None:
+    table: Saga = GAME.new(seats=2, seed=3)
+    table.take(SENSE.move(table))
+    assert table.decision is not None
+    [fight] = [one for one in table.decision.options if "to Combat 1" in one.label]
+    assert "Combat would do nothing" in fight.means
+    assert SENSE.reason(table, fight.step) == "for the chip's new place: Combat does nothing here"
+
+
 @pytest.mark.parametrize("slug", [*BOX.adventures])
 def test_every_option_has_signs_that_are_known_by_name(slug: str) -> None:
     table = GAME.new(seats=2, seed=2, adventure=slug)

@@ -9,7 +9,7 @@ from hearthwatch.kernel.english import capital, listed, small
 
 from ...content import ACTION_CARDS, EVENTS, FIRST_DISCOVERY, FIRST_EVENT, FIRST_ITEM, ITEMS
 from ...content.cards import COLOURS, RANKS
-from ...rules.sacrificing import sacrifice_of
+from ...rules.idle import is_idle
 from ...table import Saga
 from ...things import MINOR, RANK_COUNT, Area, Location, WoundSort
 from ..printing import action_lines, effect_text, event_during, wound_name
@@ -27,31 +27,17 @@ NOTHING_HERE: Final = {
 # -- actions
 
 
-def _is_idle(table: Saga, action: str) -> bool:
-    """Whether a Main action would find nothing to do where the acting Character stands."""
-    if action not in NOTHING_HERE or table.active < 0:
-        return False
-    here = table.locations_in(table.area[table.active])
-    open_ones = [place for place in here if not table.location_blocks >> place & 1]
-    if action == "combat":
-        return not any(table.has_foes(place) for place in open_ones)
-    return not any(
-        sacrifice_of(table, place) >= 0 and not table.has_foes(place) and not table.entered >> place & 1
-        for place in open_ones
-    )
-
-
 def _slot_text(table: Saga, slot: int, readers: Readers) -> str:
     """What the Action card in a slot does, line by line, and which of its actions would do nothing here."""
     card = ACTION_CARDS[table.row[slot]]
-    idle = [NOTHING_HERE[one.action] for one in card.main if _is_idle(table, one.action)]
+    idle = [NOTHING_HERE[one.action] for one in card.main if is_idle(table, one.action)]
     return " ".join([*idle, *action_lines(card)])
 
 
 def _main_text(table: Saga, main: int, readers: Readers) -> str:
     """What one of two Main actions would find to do."""
     action = ACTION_CARDS[main // 2].main[main % 2].action
-    return NOTHING_HERE[action] if _is_idle(table, action) else ""
+    return NOTHING_HERE[action] if is_idle(table, action) else ""
 
 
 # -- places
