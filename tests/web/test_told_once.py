@@ -34,7 +34,10 @@ def test_a_chip_that_is_laid_is_one_line_of_the_chronicle() -> None:
 
 
 def test_a_choice_that_says_more_than_the_next_line_stays() -> None:
-    lines = [line("choice", "THG-18.2", "Collect 1 Ore at column 1, row 4"), line("event", "THG-18.2", "Kriss collects.")]
+    lines = [
+        line("choice", "THG-18.2", "Collect 1 Ore at column 1, row 4"),
+        line("event", "THG-18.2", "Kriss collects."),
+    ]
     assert told_once(lines, manners_of("thorgal").twice) == lines
 
 

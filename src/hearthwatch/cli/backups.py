@@ -61,12 +61,14 @@ def restore(file: Path, data: str | None, replace: bool) -> None:
 @click.option("--data", metavar="FOLDER", help=DATA)
 def verify(file: Path | None, data: str | None) -> None:
     """See whether all tables, of a server (it may be running) or of a backup, are whole: each is played to its end."""
+    from ..kernel.english import counted
     from ..web import admin
 
     found = admin.verify(data or tables_folder(), file)
     for problem in found.problems:
         click.echo(problem)
-    verdict = f"{len(found.problems)} cannot go on as they were." if found.problems else "All are whole."
-    click.echo(f"{found.rooms} tables, {found.moves} moves. {verdict}")
+    damaged = len(found.problems)
+    verdict = f"{damaged} cannot go on as {'it was' if damaged == 1 else 'they were'}." if damaged else "All are whole."
+    click.echo(f"{counted(found.rooms, 'table')}, {counted(found.moves, 'move')}. {verdict}")
     if found.problems:
         raise click.exceptions.Exit(1)

@@ -73,7 +73,7 @@ def tables(data: str | None, idle: float, away: bool, deleted: tuple[str, ...], 
         click.echo(admin.line(room, moves, time.time()))
     if not found:
         none = "No table is put away." if away else "There are no tables yet."
-        click.echo(f"No table has been left for {idle:g} days." if idle else none)
+        click.echo(f"No table has been left for {idle:g} {'day' if idle == 1 else 'days'}." if idle else none)
 
 
 def tables_folder() -> str:

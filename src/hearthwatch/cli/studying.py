@@ -37,7 +37,8 @@ def bench(game: str, seconds: float, as_json: bool) -> None:
 
         click.echo(json.dumps(results, indent=2))
         return
-    click.echo(f"{results['game']}, {results['seats']} seats, Python {results['python']}, one process, random play")
+    seats = "1 seat" if results["seats"] == 1 else f"{results['seats']} seats"
+    click.echo(f"{results['game']}, {seats}, Python {results['python']}, one process, random play")
     click.echo(f"  The build is {results['build']}." + (f" {builds.note}" if builds.note else ""))
     for key, words in NAMES.items():
         value = results[key]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from hearthwatch.drawing.rows import Row, quiet, title
+from hearthwatch.kernel.english import counted
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
@@ -57,7 +58,8 @@ class Reading:
         seat = self.choosing.companions.asked()[0]
         shown = lines[-(int(count or 40) or 1) :]
         seats = Seats(self.table)
-        left = [quiet(f"... {len(lines) - len(shown)} lines before: l {len(lines)}")] if len(lines) > len(shown) else []
+        before = counted(len(lines) - len(shown), "line")
+        left = [quiet(f"... {before} before: l {len(lines)}")] if len(lines) > len(shown) else []
         self.display.tell([title("The chronicle"), *left, *(told(line, seat, seats, self.drawing) for line in shown)])
 
     def journal(self, words: str) -> None:
@@ -98,5 +100,6 @@ def journal_rows(blocks: Sequence[Sequence[str]], words: str) -> list[Row]:
     fitting = [block for block in blocks if all(word in " ".join(block).lower() for word in wanted)]
     if not fitting:
         return [quiet(f"Nothing in the journal has: {words}" if wanted else "The journal is still empty.")]
-    found = f"The journal: {len(fitting)} of {len(blocks)} entries have {words}" if wanted else "The journal"
+    have = "has" if len(fitting) == 1 else "have"
+    found = f"The journal: {len(fitting)} of {len(blocks)} entries {have} {words}" if wanted else "The journal"
     return [title(found), *(Row(line) for block in fitting for line in block)]

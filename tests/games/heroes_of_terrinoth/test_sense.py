@@ -48,7 +48,7 @@ def test_reasons_give_the_numbers() -> None:
     said = {step[1]: SENSE.reason(table, step) for step in table.legal}
     assert said[0] == "1.2 successes on average; Bandit falls to 1 success"
     assert said[2] == "1.2 tokens on average for somebody else"
-    assert said[3] == "1.6 of 2 wounds healed on average, 1 more cards readied"
+    assert said[3] == "1.6 of 2 wounds healed on average, 1 more card readied"
     table = position(HURT_IN_AN_INN.replace('engaged = ["Bandit*1"]', 'engaged = ["Bandit*1", "Ogre"]'))
     take(table, "use_card", "Precise Strike")
     take(table, "leave_it")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel.english import counted
 
 from ..content import ACTION_OF, AID, ATTACK, EXPLORE, FACE_NAMES
 from ..rules.strength import enemy_health, resilience
@@ -36,8 +37,8 @@ def _use_card(table: Realm, step: Step) -> str:
 
 def _rest(table: Realm, hero: Hero, successes: float) -> str:
     hurt, turned = table.wounds[hero], len(table.turned(hero))
-    heals = f"{min(successes, hurt):.1f} of {hurt} wounds healed on average" if hurt else "no wounds to heal"
-    return f"{heals}, {turned} more cards readied" if turned else heals
+    heals = f"{min(successes, hurt):.1f} of {counted(hurt, 'wound')} healed on average" if hurt else "no wounds to heal"
+    return f"{heals}, {counted(turned, 'more card')} readied" if turned else heals
 
 
 def _within_reach(table: Realm, skill: Skill, successes: float) -> str:

@@ -10,6 +10,6 @@ from ..table import Road, rules
 def check_end(table: Road) -> None:
     """No oil is looked at first: it loses even at the last card (NRD-3.1, NRD-3.2)."""
     if table.oil == 0:
-        table.finish(False, "NRD-3.1", "The lantern goes out after {} cards.", table.walked)
+        table.finish(False, "NRD-3.1", "The lantern goes out; cards walked: {}.", table.walked)
     elif table.walked == BOX.way:
         table.finish(True, "NRD-3.2", "Morning comes, with {} oil left.", table.oil)

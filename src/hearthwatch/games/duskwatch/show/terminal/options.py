@@ -79,8 +79,9 @@ def _points(board: Board, character: int, score: int, amounts: list[int]) -> tup
     sheet, name = board.characters[character], SCORES[score]
     left = CREATION_POINTS - sum(sheet.scores[core] for core in sheet.core)
     among = [core for core in sheet.core if SCORES.index(core) >= score]
+    points = "1 point is" if left == 1 else f"{left} points are"
     how = (
-        f"{name} is for {GOOD_FOR[name]}. {left} points are left for {', '.join(among)}. "
+        f"{name} is for {GOOD_FOR[name]}. {points} left for {', '.join(among)}. "
         f"Type {amounts[0]} to {amounts[-1]}; several may stand in a line, such as 2 2 1."
     )
     return how, {str(amount): f"give_points:{character}:{score}:{amount}" for amount in range(POINTS_OFFERED)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel.english import capital
+from hearthwatch.kernel.english import capital, counted
 
 from ..board_types import Board, CharacterShown
 from .adventure import counting_words, course_parts, scene_parts, scene_words
@@ -22,7 +22,7 @@ def lines(board: Board) -> list[str]:
         *warnings(board),
         f"Vow: {vow_words(board)}." if board.vow else "There is no Vow.",
         *_adventure(board),
-        f"Deck: {board.deck} cards left, {len(board.discards)} gone{out}.",
+        f"Deck: {counted(board.deck, 'card')} left, {len(board.discards)} gone{out}.",
         *(line for sheet in board.characters for line in _sheet(board, sheet)),
         *(f"{words}." for words in tokens_of(board, None)),
         *(f"{sort}: {words}." for sort, words in pinned(board)),

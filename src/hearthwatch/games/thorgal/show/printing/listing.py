@@ -16,7 +16,7 @@ from ...content import (
     TERRAIN,
 )
 from ...content.cards import ActionCard, CharacterSet, Gridded, Printed
-from .nouns import goods_text
+from .nouns import counted, goods_text
 from .texts import action_lines, effect_text, event_text, legend_text, special_text
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def cards(book: Book) -> dict[str, list[dict[str, str]]]:
             _card(one, f"{one.kind}. {_gridded(one)} Corner: {effect_text(one.corner)}") for one in TERRAIN
         ],
         "Enemy cards": [
-            _card(one, f"{one.rank.capitalize()}, {_hearts(one)} hearts. {_gridded(one)}") for one in ENEMIES
+            _card(one, f"{one.rank.capitalize()}, {counted(_hearts(one), 'heart')}. {_gridded(one)}") for one in ENEMIES
         ],
         "Event cards": [_card(one, f"{one.deck}. {event_text(one)}") for one in EVENTS],
         "Item cards": [

@@ -177,7 +177,8 @@ def character_lines(who: CharacterShown) -> Iterator[str]:
 
 def combat_lines(combat: CombatShown) -> Iterator[str]:
     """The Combat: cards, dice, hearts."""
-    yield f"Combat{f' at {combat.place}' if combat.place else ''}: {combat.open} of {combat.hearts} hearts open."
+    where = f" at {combat.place}" if combat.place else ""
+    yield f"Combat{where}: {combat.open} of {counted(combat.hearts, 'heart')} open."
     yield from (f"{card.name} ({card.rank}). {legends(card)}".strip() for card in combat.cards)
     yield from grid_rows([card.cells for card in combat.cards], GRID_HEIGHT)
     yield f"Dice: {listed([die_words(die.colour, die.tile, die.critical) for die in combat.dice]) or 'none'}."

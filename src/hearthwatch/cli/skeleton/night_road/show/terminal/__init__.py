@@ -44,7 +44,7 @@ class RoadDrawing(Drawing[Road, Board]):
         ]
 
     def details(self, numbers: Details) -> str:
-        return f"{numbers['walked']} cards walked, {numbers['oil']} oil left."
+        return f"Cards walked: {numbers['walked']}. Oil left: {numbers['oil']}."
 
 
 def words_of(path: PathSeen) -> str:
