@@ -221,6 +221,16 @@ def test_rules_in_a_game_show_what_fits() -> None:
     assert lines[-1].strip() == f"... and {50 - len(lines) + 1} more: hearthwatch rules x heal"
 
 
+def test_what_a_list_means_stays_where_the_list_does_not_fit() -> None:
+    console = Console(width=80, height=24, file=io.StringIO(), color_system=None, force_terminal=False)
+    Screen(console).tell_what_fits([Row(f"option {number}") for number in range(50)], "h all", [Row("± is an error.")])
+    assert isinstance(console.file, io.StringIO)
+    *shown, left, meaning = console.file.getvalue().splitlines()
+    assert len(shown) + 2 < 24
+    assert left.strip() == f"... and {50 - len(shown)} more: h all"
+    assert meaning.strip() == "± is an error."
+
+
 def test_options_in_a_list_in_columns_and_folded() -> None:
     turned = [f"Sigil: turn the {value} of the {who} over" for who in ("Rogue", "Cleric") for value in (1, 2, 3)]
     labels = ["Attack", "Wait", *turned]

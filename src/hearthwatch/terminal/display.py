@@ -38,9 +38,9 @@ class Display(ABC):
         """Whether these rows can be seen at once."""
         return True
 
-    def tell_what_fits(self, rows: Sequence[Row], whole: str) -> None:
-        """Show as many rows as can be seen at once; `whole` is the command that shows all of them."""
-        self.tell(rows)
+    def tell_what_fits(self, rows: Sequence[Row], whole: str, last: Sequence[Row] = ()) -> None:
+        """Show as many rows as can be seen at once, `last` always; `whole` is the command that shows all of them."""
+        self.tell([*rows, *last])
 
     @abstractmethod
     def ask(self, prompt: str) -> str:

@@ -260,7 +260,8 @@ class Player:
         except KeyboardInterrupt:
             self.display.tell([quiet("No hint, then.")])
             return
-        self.display.tell_what_fits(self.hints.rows(question), "h all")
+        *rows, meaning = self.hints.rows(question)
+        self.display.tell_what_fits(rows, "h all", [meaning])
 
     def let_a_bot_choose(self, rest: str) -> None:
         """Take what a bot would take."""

@@ -146,13 +146,13 @@ class Screen(Display):
     def fits(self, rows: Sequence[Row]) -> bool:
         return self._lines(render(rows)) < self.console.height - 1
 
-    def tell_what_fits(self, rows: Sequence[Row], whole: str) -> None:
-        room = self.console.height - 3
+    def tell_what_fits(self, rows: Sequence[Row], whole: str, last: Sequence[Row] = ()) -> None:
+        room = self.console.height - 3 - (self._lines(render(last)) if last else 0)
         count = len(rows)
         while count > 2 and self._lines(render(rows[:count])) > room:
             count -= 1
         left = [quiet(f"... and {len(rows) - count} more: {whole}")] if count < len(rows) else []
-        self.tell([*rows[:count], *left])
+        self.tell([*rows[:count], *left, *last])
 
     def ask(self, prompt: str) -> str:
         return input("> " if prompt.startswith("Choose") else f"{prompt} ").strip()

@@ -16,7 +16,7 @@ from hearthwatch.games.thornwatch.sense import SENSE
 from hearthwatch.games.thornwatch.show.board import board as board_of
 from hearthwatch.games.thornwatch.show.board.parts import Board
 from hearthwatch.games.thornwatch.show.terminal import DRAWING, pieces
-from hearthwatch.games.thornwatch.table import Thornwatch
+from hearthwatch.games.thornwatch.table import TURNS, Thornwatch
 from hearthwatch.kernel import mask_of
 
 from .helpers import position, take
@@ -49,6 +49,16 @@ def shown(thing: RenderableType, width: int) -> list[str]:
     console.print(thing)
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue().splitlines()
+
+
+def test_tiles_where_nobody_stands_do_not_push_the_track_off_a_small_screen() -> None:
+    table = GAME.new(3, seed=5, opening="a-bad-deal", roles=[None, "Blade", "Guard"])
+    while table.phase != TURNS:
+        table.take(SENSE.move(table))
+    room = 15  # what a question of six lines leaves of 24
+    lines = shown(DRAWING.draw(board(table, 1, 2), 80, room), 80)
+    assert len(lines) <= room and lines[1].startswith("ROOT")
+    assert any(line.startswith("Other tiles  ") and "marker 1" in line for line in lines)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -24,6 +24,7 @@ from .words import (
     hand,
     hero_counts,
     hero_head,
+    laid,
     moment,
     planned,
     price,
@@ -49,10 +50,13 @@ def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
     if drawn and len(top) + len(drawn) + FEWEST > height:
         drawn = []
     left = max(1, height - len(top) - len(drawn))
-    return Group(*top, *drawn, *fitted(_entries(board, not drawn), width, left))
+    rows = fitted(_entries(board, not drawn), width, left)
+    if len(rows) > left:  # the track must not be pushed off the screen by tiles where nobody stands
+        rows = fitted(_entries(board, not drawn, closely=True), width, left)
+    return Group(*top, *drawn, *rows)
 
 
-def _entries(board: Board, tiles: bool) -> Iterator[Entry]:
+def _entries(board: Board, tiles: bool, *, closely: bool = False) -> Iterator[Entry]:
     reacting = board.window is not None  # then what could be done otherwise matters less
     if board.blow:
         yield Entry(Text(blow_line(board.blow), style=f"bold {DANGER}"), rank=ASKED)
@@ -73,9 +77,7 @@ def _entries(board: Board, tiles: bool) -> Iterator[Entry]:
     if board.planned:
         yield Entry(Text(planned(board)), rank=KEPT)
     if tiles:
-        for tile in board.tiles:
-            if tile.pawns or tile.terrain or tile.markers:
-                yield Entry(Text(tile_line(tile)), rank=LOOSE if reacting and not tile.pawns else KEPT)
+        yield from _tiles(board, reacting, closely)
     for one in board.heroes:
         yield from _hero(one, reacting)
     for creature in board.creatures:
@@ -86,6 +88,17 @@ def _entries(board: Board, tiles: bool) -> Iterator[Entry]:
         rules = " · ".join(f"{rule.name}: {rule.text}" for rule in (*board.scene.rules, *board.scene.actions))
         if rules:
             yield Entry(Text("Storyboard", style="bold"), rules, rank=LOOSE)
+
+
+def _tiles(board: Board, reacting: bool, closely: bool) -> Iterator[Entry]:
+    """A line for each tile that has something on it; closely, one for all on which nobody stands."""
+    lying = [tile for tile in board.tiles if not tile.pawns and (tile.terrain or tile.markers)]
+    for tile in board.tiles:
+        if tile.pawns or (tile in lying and not closely):
+            yield Entry(Text(tile_line(tile)), rank=KEPT if tile.pawns or not reacting else LOOSE)
+    if closely and lying:
+        texts = (f"{tile.number} {', '.join(laid(tile))}" for tile in lying)
+        yield Entry(Text("Other tiles"), " · ".join(texts), rank=LOOSE if reacting else USUAL)
 
 
 def _hero(one: HeroBoard, reacting: bool) -> Iterator[Entry]:
