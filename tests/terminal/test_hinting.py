@@ -82,7 +82,7 @@ def test_a_hint_about_real_dice(run: Run) -> None:
 
 def test_a_bot_chooses_this_one(run: Run, saves: Saves) -> None:
     output = play(run, "a", "bot")
-    assert output.count("A bot chose this one.") == 2
+    assert output.count("A bot chose: ") == 2
     assert saves.about("game")[1] == 2
 
 

@@ -267,7 +267,7 @@ class Player:
         """Take what a bot would take."""
         option = self.hints.choice(self.table, self.companions.allies())
         self.choosing.take(option)
-        self.notes.append(quiet("A bot chose this one."))
+        self.notes.append(quiet(f"A bot chose: {option.label}"))
 
     def board(self, rest: str) -> None:
         """The whole table again."""

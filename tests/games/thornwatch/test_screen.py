@@ -55,7 +55,7 @@ def test_tiles_where_nobody_stands_do_not_push_the_track_off_a_small_screen() ->
     table = GAME.new(3, seed=5, opening="a-bad-deal", roles=[None, "Blade", "Guard"])
     while table.phase != TURNS:
         table.take(SENSE.move(table))
-    room = 15  # what a question of six lines leaves of 24
+    room = 12  # what a question of ten lines leaves of 24
     lines = shown(DRAWING.draw(board(table, 1, 2), 80, room), 80)
     assert len(lines) <= room and lines[1].startswith("ROOT")
     assert any(line.startswith("Other tiles  ") and "marker 1" in line for line in lines)

@@ -8,34 +8,29 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
+from hearthwatch.drawing.colours import COLD, EMBER, QUIET
 from hearthwatch.drawing.entries import Entry, fitted, single
 
 from ..board.parts import Board, HeroBoard
+from .close import FIRM, KEPT, LOOSE, USUAL, closely, happening
 from .pieces import map_lines, track_lines
 from .words import (
-    CANNOT,
-    blow_line,
     clock,
     creature_line,
     deed_line,
+    deeds_in_short,
     end_in_short,
     end_line,
     hand,
     hero_counts,
     hero_head,
-    laid,
     moment,
     planned,
-    price,
     slot_line,
     tile_line,
     traits,
-    window_lines,
 )
 
-LOOSE, USUAL, FIRM, KEPT, ASKED = range(5)
-"""How firmly a text holds its place: what is loose may be left out, what is asked about is cut last of all."""
 FEWEST: Final = 9
 """Lines that must be left for the list, if the map is drawn."""
 
@@ -51,19 +46,14 @@ def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
         drawn = []
     left = max(1, height - len(top) - len(drawn))
     rows = fitted(_entries(board, not drawn), width, left)
-    if len(rows) > left:  # the track must not be pushed off the screen by tiles where nobody stands
-        rows = fitted(_entries(board, not drawn, closely=True), width, left)
+    if len(rows) > left:  # nothing may push the track off the screen
+        rows = fitted(closely(board), width, left)
     return Group(*top, *drawn, *rows)
 
 
-def _entries(board: Board, tiles: bool, *, closely: bool = False) -> Iterator[Entry]:
+def _entries(board: Board, tiles: bool) -> Iterator[Entry]:
     reacting = board.window is not None  # then what could be done otherwise matters less
-    if board.blow:
-        yield Entry(Text(blow_line(board.blow), style=f"bold {DANGER}"), rank=ASKED)
-    if board.window:
-        for line in window_lines(board.window):
-            name, _, rest = line.partition(". " if ". " in line else ": ")
-            yield Entry(Text(name, style=f"bold {EMBER}"), rest, rank=LOOSE if name == CANNOT else ASKED)
+    yield from happening(board)
     if board.scene:
         ends = " · ".join(end_line(end) for end in board.scene.ends)
         short = " · ".join(end_in_short(end) for end in board.scene.ends)
@@ -77,7 +67,9 @@ def _entries(board: Board, tiles: bool, *, closely: bool = False) -> Iterator[En
     if board.planned:
         yield Entry(Text(planned(board)), rank=KEPT)
     if tiles:
-        yield from _tiles(board, reacting, closely)
+        for tile in board.tiles:
+            if tile.pawns or tile.terrain or tile.markers:
+                yield Entry(Text(tile_line(tile)), rank=LOOSE if reacting and not tile.pawns else KEPT)
     for one in board.heroes:
         yield from _hero(one, reacting)
     for creature in board.creatures:
@@ -88,17 +80,6 @@ def _entries(board: Board, tiles: bool, *, closely: bool = False) -> Iterator[En
         rules = " · ".join(f"{rule.name}: {rule.text}" for rule in (*board.scene.rules, *board.scene.actions))
         if rules:
             yield Entry(Text("Storyboard", style="bold"), rules, rank=LOOSE)
-
-
-def _tiles(board: Board, reacting: bool, closely: bool) -> Iterator[Entry]:
-    """A line for each tile that has something on it; closely, one for all on which nobody stands."""
-    lying = [tile for tile in board.tiles if not tile.pawns and (tile.terrain or tile.markers)]
-    for tile in board.tiles:
-        if tile.pawns or (tile in lying and not closely):
-            yield Entry(Text(tile_line(tile)), rank=KEPT if tile.pawns or not reacting else LOOSE)
-    if closely and lying:
-        texts = (f"{tile.number} {', '.join(laid(tile))}" for tile in lying)
-        yield Entry(Text("Other tiles"), " · ".join(texts), rank=LOOSE if reacting else USUAL)
 
 
 def _hero(one: HeroBoard, reacting: bool) -> Iterator[Entry]:
@@ -114,5 +95,4 @@ def _hero(one: HeroBoard, reacting: bool) -> Iterator[Entry]:
             yield Entry(Text(f"   {slot_line(slot)}", style="bold" if slot.powered else ""), slot.text, rank=rank)
     if mine and one.deeds:
         text = " · ".join(deed_line(deed) for deed in one.deeds)
-        short = " · ".join(f"{deed.name}{f' ({price(deed.cost)})' if deed.cost else ''}" for deed in one.deeds)
-        yield Entry(Text("   tracker "), text, short=short, rank=LOOSE if reacting else USUAL)
+        yield Entry(Text("   tracker "), text, short=deeds_in_short(one.deeds), rank=LOOSE if reacting else USUAL)

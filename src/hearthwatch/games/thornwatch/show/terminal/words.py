@@ -238,6 +238,11 @@ def deed_line(deed: DeedBoard) -> str:
     return f"{deed.name}{cost}: {deed.text}"
 
 
+def deeds_in_short(deeds: Sequence[DeedBoard]) -> str:
+    """Printed actions by name and price alone."""
+    return " · ".join(f"{deed.name}{f' ({price(deed.cost)})' if deed.cost else ''}" for deed in deeds)
+
+
 def _judge(board: Board) -> Iterator[str]:
     judge = board.judge
     yield f"{judge.name}: {judge.ebb} ebb, {judge.terrain} of {judge.most_terrain} terrain cards."
