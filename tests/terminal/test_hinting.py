@@ -41,13 +41,22 @@ def test_a_hint_lists_every_option_by_its_number_and_chooses_nothing(run: Run, s
     assert saves.open("game")[1] == table
 
 
+def test_options_that_are_all_the_same_are_not_listed() -> None:
+    table = hw.game(GAME).new(seed=1)
+    told = hints.Hints()
+    told._last = [Hint(option, 0.43, 0.13, 30, "") for option in table.decision.options]
+    [row] = told.rows(Question(table))
+    assert row.text == "All options are worth the same here, 43 % ± 13: choose as you like. Nothing is chosen."
+
+
 @pytest.mark.parametrize(
     ("playouts", "words"), [(12, "from only 12 playouts: a rough guess."), (1200, "from 1,200 playouts.")]
 )
 def test_few_playouts_are_a_rough_guess_however_alike_they_are(playouts: int, words: str) -> None:
     table = hw.game(GAME).new(seed=1)
     told = hints.Hints()
-    told._last = [Hint(option, 0.6, 0.001, playouts // 4, "") for option in table.decision.options]
+    options = table.decision.options
+    told._last = [Hint(option, 0.6 + place / 100, 0.001, playouts // 4, "") for place, option in enumerate(options)]
     assert words in told.rows(Question(table))[-1].text
 
 

@@ -50,6 +50,10 @@ class Hints:
             return [
                 quiet("No option brings a win or a loss nearer here: choose as the story wants. Nothing is chosen.")
             ]
+        chances = [one.chance for one in self._last]
+        if max(chances) - min(chances) < NO_MATTER and len(chances) > 1:
+            same = percent(chances[0], max(one.error for one in self._last)).strip()
+            return [quiet(f"All options are worth the same here, {same}: choose as you like. Nothing is chosen.")]
         return [
             title("The chance to win after each option"),
             *(_row(one, numbers[one.option.step]) for one in self._last if one.option.step in numbers),

@@ -244,8 +244,8 @@ class Player:
         self.saving.keep()
         self.heard = len(self.table.log)
         self.companions.play(self.say_who_thinks, self.saving.keep)
+        self.notes.append(quiet(words))
         self.show()
-        self.display.tell([quiet(words)])
 
     def hint(self, rest: str) -> None:
         """What each option is worth. Nothing is chosen."""

@@ -74,9 +74,9 @@ def record_name(table: Chronicle, held: int, readers: Readers) -> str:
     revealed = entry_name(table, held)
     if kind == GIFT and words:
         words = f"{revealed}: {words}"
-    words = words or revealed or f"{'an' if KINDS[kind][0] in 'aeiou' else 'a'} {KINDS[kind]} without words"
-    if kind == BOND:
+    if kind == BOND and words:
         words = f"the bond with {words}"
+    words = words or revealed or f"{'an' if KINDS[kind][0] in 'aeiou' else 'a'} {KINDS[kind]} without words"
     return f"{words} (damaged)" if flags & DAMAGED else words
 
 

@@ -29,7 +29,7 @@ def vow_words(board: Board) -> str:
     """The Vow in the players' words, else as the cards have it."""
     vow = board.vow
     if vow is None:
-        return "no Vow"
+        return "none yet"
     mission = " ".join(vow.mission.split())
     words = f"{mission} ({vow.words})" if mission else vow.words
     return f"{words} (half done)" if vow.half_done else str(words)

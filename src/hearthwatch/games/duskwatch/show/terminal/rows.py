@@ -42,7 +42,7 @@ def listed(board: Board, width: int, height: int | None) -> list[Text]:
 
 def _lines(board: Board, width: int, how: int) -> Iterator[Text]:
     deck = deck_words(board)
-    vow = Text.assemble((deck, QUIET), " · ", ("Vow ", "bold"), vow_words(board))
+    vow = Text.assemble((deck, QUIET), " · ", ("Vow: ", "bold"), vow_words(board))
     if how == FULL:
         told = in_lines(f"{deck} · Vow: {vow_words(board)}", width - 1)
         yield from (Text(line) for line in told)
