@@ -13,7 +13,6 @@ from .game_assets import Manners
 MOST_AT_ONCE: Final = 60
 """More choices than this are shown in stages: first the kind, then the thing."""
 LONGEST_CHIP: Final = 34
-LONGEST_LINE: Final = 42
 MOST_TOLD: Final = 9
 """Up to so many choices that do different things stand by themselves, each with its line; more are a row of chips."""
 
@@ -45,11 +44,6 @@ class Row:
         """What its choices do, where all do the same."""
         self.short = all(len(chip.strip("()")) < 3 for chip, _ in chips)
         """Whether all differ by a number or the like, so that they fit beside their beginning."""
-
-    @property
-    def beside(self) -> bool:
-        """Whether its choices have room on the line of its name."""
-        return self.short or len(self.name) + sum(len(chip) + 4 for chip, _ in self.chips) <= LONGEST_LINE
 
 
 class Group:

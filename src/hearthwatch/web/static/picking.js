@@ -113,10 +113,10 @@ function fold() {
   if (innerWidth > 700 || folded === now || options().length < 6) return;
   folded = now;
   const onBoard = (one) => one.dataset.about.split(" ").some((thing) => document.querySelector(`#board [data-pick="${CSS.escape(thing)}"]`));
-  for (const group of document.querySelectorAll("#choose .opt-group:not(.stage, .leads)")) {
-    const choices = [...group.querySelectorAll("[data-about]")];
-    if (choices.length > 2 && (!group.matches(".untitled") || choices.every(onBoard))) group.open = false;
-  }
+  const groups = [...document.querySelectorAll("#choose .opt-group:not(.stage, .leads)")].map((group) => [group, [...group.querySelectorAll("[data-about]")]]);
+  const waits = ([group, choices], most) => choices.length > most && (!group.matches(".untitled") || choices.every(onBoard));
+  // Where one waits, others with a choice wait too: all look alike.
+  if (groups.some((one) => waits(one, 2))) for (const one of groups) if (waits(one, 1)) one[0].open = false;
 }
 fold();
 
