@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from hearthwatch.web import render
@@ -522,3 +523,18 @@ def test_a_lesson_stays_while_a_hint_is_open(person: Any) -> None:
     page.keyboard.press("h")
     page.wait_for_selector(".hints li")
     assert page.locator("#lesson").is_visible()
+
+
+def test_a_table_that_is_not_there_leads_to_all_games(served: Served) -> None:
+    answer = httpx.get(f"{served.url}/r/nosuchtable")
+    assert answer.status_code == 404
+    assert '<a class="opt main" href="/">All games</a>' in answer.text
+
+
+def test_a_lost_connection_is_told_beside_the_choices_on_a_phone(person: Any) -> None:
+    page = person(PHONE)
+    play_now(page)
+    page.evaluate("document.getElementById('lost').hidden = false")
+    told, asked = page.locator("#lost").bounding_box(), page.locator("#prompt").bounding_box()
+    assert told["y"] + told["height"] <= asked["y"], "no choice lies below it"
+    assert told["width"] == PHONE["width"]

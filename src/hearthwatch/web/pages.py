@@ -203,12 +203,14 @@ def find_game(request: Request) -> Game[Any]:
 def message(request: Request, title: str, text: str, status: int, *, action: str = "", label: str = "") -> Response:
     """One sentence."""
     house = house_of(request)
+    address = request.path_params.get("address")
+    there = address and status not in (404, 409)
     page: MessagePage = {
         **_page(request),
         "title": title,
         "text": text,
         "status": status,
-        "back": house.config.base,
+        "back": f"{house.config.base}r/{address}" if there else "",
         "action": action,
         "label": label,
     }
