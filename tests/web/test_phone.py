@@ -71,5 +71,7 @@ def test_creatures_show_their_whole_texts(page: Any) -> None:
     page.goto("/set-a-watch.html", wait_until="load")
     cut = page.locator(".line .card-text").evaluate_all("all => all.map(one => one.scrollHeight - one.clientHeight)")
     assert len(cut) == 2 and max(cut) <= 1
-    room = page.locator(".line .card-text").evaluate_all("all => all.map(one => parseFloat(getComputedStyle(one).paddingBottom))")
+    room = page.locator(".line .card-text").evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).paddingBottom))"
+    )
     assert min(room) >= 7, "the veil over what is cut lies below the last line"
