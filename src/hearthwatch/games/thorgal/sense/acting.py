@@ -83,7 +83,7 @@ class Outlook:
             ways = ways_from(self.table)
             worths = [self.area(Area(area)) if found else 0.0 for area, found in enumerate(ways)]
             self._hopes = [
-                max((worths[area] * FADED[cost] for area, cost in found.items()), default=0.0) for found in ways
+                max([worths[area] * FADED[cost] for area, cost in found.items()], default=0.0) for found in ways
             ]
         return self._hopes
 
@@ -114,13 +114,18 @@ def area_worth(table: Saga, who: Character, area: Area, held: Sequence[int] | No
     """The best that there is to do in an Area."""
     held = held_here(table, who) if held is None else held
     locations, best = table.played.locations, 0.0
+    closed = table.entered | table.location_blocks
     for place in table.locations_in(area):
-        if table.has_foes(place):
+        foes = table.has_foes(place)
+        if foes:
             best = max(best, 0.8 * fight_worth(table, who, place))
-        elif is_open(table, place):
+        worth = 0.0 if closed >> place & 1 else location_worth(table, place)
+        if worth <= best:
+            continue  # what anybody makes of a Location is no more than it is worth
+        if not foes:
             best = max(best, assign_worth(table, who, place, 3, held), 0.8 * sacrifice_worth(table, who, place, 2))
         if locations[place].action in OFFERS:
-            best = max(best, 0.25 * location_worth(table, place))
+            best = max(best, 0.25 * worth)
     return best
 
 

@@ -286,8 +286,14 @@ def clinches(table: Saga, one: Mapping[str, Any]) -> bool:
         return False
     name, by = one["count"], one.get("by", 1)
     now = table.counters[[*table.played.sheet.counters].index(name)]
-    wanted = (re.search(rf"\b{re.escape(name)} >= (\d+)", goal.condition) for goal in table.played.sheet.goal)
-    return any(found and now < int(found[1]) <= now + number(by) for found in wanted)
+    return any(now < wanted <= now + number(by) for wanted in _wanted(table.played, name))
+
+
+@lru_cache(maxsize=256)
+def _wanted(played: Adventure, name: str) -> list[int]:
+    """Where Goals want a counter to be at least."""
+    found = [re.search(rf"\b{re.escape(name)} >= (\d+)", goal.condition) for goal in played.sheet.goal]
+    return [int(one[1]) for one in found if one]
 
 
 def missing(table: Saga, place: Location) -> list[int]:
