@@ -95,6 +95,15 @@ def test_bots_play_games_without_sense_and_with_free_text(name: str) -> None:
     assert table.moves == 30 or table.outcome
 
 
+def test_a_master_thinks_as_long_as_the_game_says_that_it_helps() -> None:
+    """Where the sense knows that a hundred tries are as good as more, a master takes a hundred."""
+    tables = [hw.game("thorgal").new(seats=2, seed=1), GAME.new(seats=1, seed=1), JOURNAL.new(seats=2, seed=3)]
+    master, seasoned = bot("master"), bot("seasoned")
+    assert isinstance(master, Search) and isinstance(seasoned, Search)
+    assert [master.tries(table) for table in tables] == [100, 250, 250]
+    assert [seasoned.tries(table) for table in tables] == [36, 36, 36]
+
+
 class Clumsy(Bot):
     """Its thinking always fails."""
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from hearthwatch.kernel import Sense, Table
+
+from .plain_sense import PLAIN
 from .players import Quick
 from .search import Search
 
@@ -33,9 +38,13 @@ class Seasoned(Named):
 
 
 class Master(Named):
-    """Thinks until more thinking hardly helps: a long race of all that is worth a thought."""
+    """Thinks until more thinking hardly helps, as the sense of a game knows: a long race of what is worth a thought."""
 
     kind = "master"
 
     def __init__(self) -> None:
-        super().__init__(iterations=250)
+        super().__init__()
+
+    def tries(self, table: Table) -> int:
+        sense: Sense[Any] = table.game.sense or PLAIN
+        return sense.ENOUGH

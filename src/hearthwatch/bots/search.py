@@ -64,8 +64,12 @@ class Search(Bot):
         if len(options) == 1:
             return options[0]
         race = self.race(table, seats, options, seed, until)
-        race.run(ENDLESS if until else self.iterations, in_time=lambda: not until or perf_counter() < until)
+        race.run(ENDLESS if until else self.tries(table), in_time=lambda: not until or perf_counter() < until)
         return race.leader.step
+
+    def tries(self, table: Table) -> int:
+        """The most tries for a decision of this table."""
+        return self.iterations
 
     def considered(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Sequence[Step]:
         """What is worth a thought, the most promising first."""

@@ -53,6 +53,8 @@ class Sense(ABC, Generic[T]):
 
     HORIZON = 2
     """A playout is cut off when `stage` has grown by so much, and `value` judges what was reached."""
+    ENOUGH: ClassVar[int] = 250
+    """So many tries for one decision, and more hardly help: how long a master thinks."""
     SHAPE: ClassVar[int] = 1
     """Raise it when a feature or a sign means something else than before: what was learnt until then is not used."""
     FEATURES: ClassVar[Sequence[str]] = ()

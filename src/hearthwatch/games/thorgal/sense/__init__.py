@@ -26,6 +26,7 @@ class SagaSense(Sense[Saga]):
     """Quick choices for every question of the game."""
 
     HORIZON = 1
+    ENOUGH = 100
     FEATURES = NAMES
     BELIEFS = BELIEFS
     ROWS = 1 + len(BOX.box_adventures)
