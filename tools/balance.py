@@ -86,9 +86,16 @@ class Until(Crew):
 
 
 def games_that_fit(seconds: float, costs: Mapping[str, float]) -> dict[str, int]:
-    """How many games each player plays at each difficulty, by what one costs; all get the same share of the time."""
-    share = seconds / max(1, len(costs))
-    return {name: max(1, min(MOST, floor(share / max(cost, 1e-6)))) for name, cost in costs.items()}
+    """How many games each player plays at each difficulty, by what one costs.
+
+    All get the same share of the time; what the quick ones do not need goes to the others.
+    """
+    games: dict[str, int] = {}
+    for name, cost in sorted(costs.items(), key=lambda one: one[1]):
+        share = seconds / (len(costs) - len(games))
+        games[name] = max(1, min(MOST, floor(share / max(cost, 1e-6))))
+        seconds -= games[name] * cost
+    return {name: games[name] for name in costs}
 
 
 def measure(game: str, values: Mapping[str, list[str]], balance: Balance, crew: Crew) -> dict[str, float]:

@@ -25,8 +25,15 @@ def wanted(game: hw.Game[Any] = GAME) -> Balance:
 
 
 def test_as_many_games_are_played_as_fit() -> None:
-    assert games_that_fit(1000, {"master": 10.0, "casual": 0.1}) == {"master": 50, "casual": MOST}
+    assert games_that_fit(1000, {"master": 10.0, "seasoned": 5.0}) == {"master": 50, "seasoned": 100}
     assert games_that_fit(0.01, {"master": 10.0}) == {"master": 1}
+
+
+def test_time_that_quick_players_do_not_need_goes_to_the_master() -> None:
+    assert games_that_fit(1000, {"master": 10.0, "casual": 0.1}) == {"master": 90, "casual": MOST}
+    found = games_that_fit(3000, {"casual": 0.1, "master": 10.0, "random": 0.01})
+    assert found == {"casual": MOST, "master": 289, "random": MOST}
+    assert [*found] == ["casual", "master", "random"], "in the order in which they are to play"
 
 
 @pytest.mark.parametrize(
