@@ -23,10 +23,12 @@ from hearthwatch.kernel import Game, Sense, SignNames, Signs, Step
 from hearthwatch.kernel.registry import game as registered
 from tests.kernel.toys.knife import GAME as KNIFE
 
-from .ferry import DAYS, FerrySense, ferry
+from .ferry import DAYS, FerrySense, ferry, patch
 from .nim import Nim, nim_with
 
-COURSE = Course(quick=400, weighed=200, thought=24, pairs=24, iterations=12, options={"freight": ["few", "many"]})
+COURSE = Course(
+    quick=400, weighed=200, thought=24, tried=100, pairs=24, iterations=12, options={"freight": ["few", "many"]}
+)
 
 
 @pytest.fixture(scope="module")
@@ -98,10 +100,44 @@ def test_a_run_that_was_killed_goes_on_and_comes_to_the_same(
     heard.clear()
     learn(again, COURSE, folder=tmp_path / "run", told=lambda *said: heard.append(said))
     begun = {stage: done for stage, done, _ in reversed(heard)}
-    done = {"quick 1": 4, "weighed 1": 10, "thought 1": 12, "quick 2": 4, "weighed 2": 20, "thought 2": 7, "pairs": 0}
-    assert begun == done
+    assert begun == {
+        "quick 1": 4,
+        "weighed 1": 10,
+        "thought 1": 12,
+        "tried 1": 5,
+        "quick 2": 4,
+        "weighed 2": 20,
+        "thought 2": 7,
+        "tried 2": 0,
+        "pairs": 0,
+    }
     for name in (VALUE, LEANING):
         assert (tmp_path / "run" / "weights-2" / name).read_bytes() == (whole / "weights-2" / name).read_bytes()
+
+
+class Vague(FerrySense):
+    """Plain sense patches in time. The signs do not know how wet the boat is, so nobody can lean to that."""
+
+    def move(self, table: Any) -> Step:
+        return next(step for step in table.legal if (step == patch()) == (table.water >= 2) and step[1:] in ((), (2,)))
+
+    def lean(self, table: Any, steps: Sequence[Step]) -> Sequence[Signs]:
+        return [marks[:1] for marks in super().lean(table, steps)]
+
+
+def test_a_leaning_that_wins_fewer_quick_games_than_plain_sense_is_left_out(
+    taught: tuple[Game[Any], Path, Any], tmp_path: Path
+) -> None:
+    _, whole, found = taught
+    assert all(one.leans and one.tried[1] > one.tried[2] for one in found.rounds)
+    assert (whole / "weights-2" / LEANING).exists()
+    home = tmp_path / "game"
+    home.mkdir()
+    vague = learn(ferry(home, Vague()), msgspec.structs.replace(COURSE, pairs=10), folder=tmp_path / "run")
+    assert [sum(one.tried) for one in vague.rounds] == [100, 100]
+    assert not any(one.leans for one in vague.rounds)
+    assert not [*(tmp_path / "run").glob(f"weights-*/{LEANING}")]
+    assert "It is left out." in page(ferry(home, Vague()), vague)
 
 
 def test_weights_that_are_no_better_are_not_kept(taught: tuple[Game[Any], Path, Any], tmp_path: Path) -> None:
@@ -405,3 +441,5 @@ def test_opponents_of_the_new_weights_play_by_the_old_ones(tmp_path: Path) -> No
 
     assert results(folders) == [1.0, 0.0]
     assert results(folders[::-1]) == [0.0, 1.0]
+    _, tried = played.tried_games(game, course, "try", folders, 0)
+    assert msgspec.msgpack.decode(tried) == [[1.0, 0.0]] * played.TRIED_IN_A_CHUNK

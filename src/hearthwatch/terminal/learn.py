@@ -14,6 +14,7 @@ import msgspec
 from hearthwatch.bots.arena import CutShort
 from hearthwatch.bots.arena.words import percent, points
 from hearthwatch.bots.learn import Course, Findings, learn
+from hearthwatch.bots.learn.report import leant, page
 from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.kernel import Game
 
@@ -60,8 +61,6 @@ def teach(
         return CUT_SHORT
     rows = [*summary(game, found), quiet(""), quiet(f"Every game: {run}")]
     if report:
-        from hearthwatch.bots.learn.report import page
-
         Path(report).write_text(page(game, found), encoding="utf-8")
         rows.append(quiet(f"The page: {report}"))
     display(plain).tell(rows)
@@ -80,6 +79,7 @@ def summary(game: Game[Any], found: Findings) -> Iterator[Row]:
             f"{one.thought} games of the search, {percent(one.thought_won)} won: log loss {loss:.3f}, "
             f"blind {blind:.3f}; the leaning explains {percent(one.explained)} of {one.decisions:,} decisions"
         )
+        yield quiet(leant(one))
     both, new, old, neither = found.pairs
     yield heading("The new weights against " + ("the old ones" if found.had else "plain sense"))
     yield quiet(

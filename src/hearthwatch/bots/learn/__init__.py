@@ -3,8 +3,9 @@
     hearthwatch learn set-a-watch
 
 Two rounds. In each, quick games say what positions are worth; then some decisions of other quick games are weighed, and
-say what options are worth, and games of the search say how often good play wins. At last the new weights play the same
-games as the old ones, and stay only if they win more.
+say what options are worth, and games of the search say how often good play wins. A leaning that wins fewer quick games
+than plain sense does is left out. At last the new weights play the same games as the old ones, and stay only if they
+win more.
 """
 
 from __future__ import annotations
@@ -24,12 +25,23 @@ from hearthwatch.kernel import Game
 
 from ..arena.crew import Alone, Crew, Processes
 from ..arena.stats import Interval, paired
-from ..weights import LEANING, VALUE, WeightsError, folder_of, read, write
+from ..weights import LEANING, VALUE, Leaning, WeightsError, folder_of, read, write
 from . import fitting
-from .course import FEWEST_PAIRS, FEWEST_QUICK, FEWEST_THOUGHT, FEWEST_WEIGHED, Cells, Course, LearnError, usual
+from .course import (
+    FEWEST_PAIRS,
+    FEWEST_QUICK,
+    FEWEST_THOUGHT,
+    FEWEST_TRIED,
+    FEWEST_WEIGHED,
+    Cells,
+    Course,
+    LearnError,
+    usual,
+)
 from .kept import Kept
 from .played import (
     QUICK_IN_A_CHUNK,
+    TRIED_IN_A_CHUNK,
     WEIGHED_IN_A_CHUNK,
     Foretold,
     Played,
@@ -41,6 +53,7 @@ from .played import (
     shares_of,
     strays_of,
     thoughtful_game,
+    tried_games,
     weighed_games,
 )
 
@@ -49,7 +62,8 @@ __all__ = ["Course", "Findings", "LearnError", "Round", "learn"]
 MINUTES: Final = 30.0
 EVEN: Final = 0.5
 SHARES: Final = {
-    "quick 1": 2, "weighed 1": 3, "thought 1": 2, "quick 2": 2, "weighed 2": 4, "thought 2": 3, "pairs": 5
+    "quick 1": 2, "weighed 1": 3, "thought 1": 2, "tried 1": 1,
+    "quick 2": 2, "weighed 2": 4, "thought 2": 3, "tried 2": 1, "pairs": 5,
 }  # fmt: skip
 """How the time is shared out, where there is not enough for all of it."""
 Told = Callable[[str, int, int], None]
@@ -76,6 +90,10 @@ class Round(msgspec.Struct):
     decisions: int
     explained: float
     """The share of what tells options apart that the leaning explains."""
+    tried: tuple[int, int, int, int]
+    """Quick games that the leaning and plain sense both won, only the leaning, only plain sense, neither."""
+    leans: bool
+    """Whether the leaning stays: it wins no fewer of them than plain sense does."""
 
 
 class Findings(msgspec.Struct):
@@ -212,10 +230,15 @@ class Lesson:
         calibrated = fitting.calibrate(self.game, fit.value, _seen(so_far), len(so_far))
         write(calibrated.value, after / VALUE)
         weighed = [*self._weighed(number), *(one for game in so_far for one in game.weighed)]
-        explained = 0.0
+        explained, tried, leans = 0.0, (0, 0, 0, 0), False
         if weighed:
             leaning, explained = fitting.fit_leaning(self.game, weighed)
+            tried = self._try(number, leaning)
+            leans = tried[1] >= tried[2]
+        if leans:
             write(leaning, after / LEANING)
+        else:
+            (after / LEANING).unlink(missing_ok=True)
         return Round(
             quick=QUICK_IN_A_CHUNK * len(found),
             won=sum(one.result for one in seen) / len(seen),
@@ -227,7 +250,21 @@ class Lesson:
             reliable=fitting.foretold(calibrated.value, _seen(so_far)),
             decisions=len(weighed),
             explained=explained,
+            tried=tried,
+            leans=leans,
         )
+
+    def _try(self, number: int, leaning: Leaning) -> tuple[int, int, int, int]:
+        """Quick games by a leaning and by plain sense: both won, only the leaning, only plain sense, neither."""
+        alone = self.kept.folder / f"leaning-{number}"
+        write(leaning, alone / LEANING)
+        work = partial(
+            tried_games, self.game, self.course, f"try{number}", (str(alone), str(self.kept.folder / "nothing"))
+        )
+        found = self._do(f"tried {number}", work, -(-self.course.tried // TRIED_IN_A_CHUNK))
+        self._enough("quick games by the leaning", TRIED_IN_A_CHUNK * len(found), FEWEST_TRIED)
+        pairs = [msgspec.msgpack.decode(one, type=list[tuple[float, float]]) for one in found]
+        return _counts([*chain.from_iterable(pairs)])
 
     def _played(self, number: int) -> list[Played]:
         """The thoughtful games of a round."""

@@ -14,6 +14,7 @@ SEED_MASK: Final = (1 << 48) - 1
 FEWEST_QUICK: Final = 200
 FEWEST_WEIGHED: Final = 100
 FEWEST_THOUGHT: Final = 12
+FEWEST_TRIED: Final = 100
 FEWEST_PAIRS: Final = 10
 """Fewer games than these teach nothing."""
 
@@ -34,6 +35,8 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     """How many decisions of such a game are weighed, about, shared out as strays are."""
     thought: int = 60
     """Games of the search in the second round; half as many in the first."""
+    tried: int = 400
+    """Quick games that the leaning of a round plays against plain sense; it goes where it wins fewer."""
     pairs: int = 120
     """Games that the new weights play against the old ones, in all."""
     iterations: int = 60

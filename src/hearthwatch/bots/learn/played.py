@@ -21,6 +21,7 @@ LONGEST: Final = 5_000
 """More choices than this, and a game counts as one without an end."""
 QUICK_IN_A_CHUNK: Final = 100
 WEIGHED_IN_A_CHUNK: Final = 10
+TRIED_IN_A_CHUNK: Final = 20
 EVEN: Final = 6
 """Where options are learnt, each is tried at least so often."""
 EVERY: Final = 15
@@ -202,6 +203,26 @@ def weigh(table: Table, holders: tuple[int, ...], search: Search, seed: int) -> 
     chances = [round(race.chance(runner), 5) for runner in race.runners]
     tries = [runner.count for runner in race.runners]
     return race.leader.step, [Weighed([_plain(marks) for marks in signs], tries, chances)]
+
+
+def tried_games(
+    game: Game[Any], course: Course, purpose: str, weights: tuple[str, str], chunk: int
+) -> tuple[int, bytes]:
+    """Some quick games twice: by the first weights and by the second. Opponents play by the other ones."""
+    cells = Cells(game, course)
+    results: list[tuple[float, float]] = []
+    for number in range(chunk * TRIED_IN_A_CHUNK, (chunk + 1) * TRIED_IN_A_CHUNK):
+        seed, seats, options = cells.setup(purpose, number)
+        came = []
+        for sides in (weights, weights[::-1]):
+            judgements = [judgement_of(game, folder) for folder in sides]
+            table = game.new(seats, seed, **options)
+            table.recording = False
+            for _, holders in decisions(table):
+                take(table, judgements[min(1, table.side_of(holders[0]))].leap(table))
+            came.append(result(table, judgements[0]))
+        results.append((came[0], came[1]))
+    return chunk, msgspec.msgpack.encode(results)
 
 
 def thoughtful_game(game: Game[Any], course: Course, purpose: str, weights: str, number: int) -> tuple[int, bytes]:

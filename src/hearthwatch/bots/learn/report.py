@@ -54,9 +54,18 @@ def _round(number: int, one: Round) -> str:
     words = (
         f"What positions are worth, fitted to quick games and calibrated on games of the search; below, what the value "
         f"foretold there and what came true. The leaning explains {percent(one.explained)} of what told the options of "
-        f"{one.decisions:,} decisions apart."
+        f"{one.decisions:,} decisions apart. {leant(one)}"
     )
     return section(f"Round {number}", body, words)
+
+
+def leant(one: Round) -> str:
+    """What came of trying the leaning."""
+    both, leaning, plain, _ = one.tried
+    if not any(one.tried):
+        return "There was nothing to lean to."
+    said = "It stays." if one.leans else "It is left out."
+    return f"By it {both + leaning} of {sum(one.tried)} quick games are won, by plain sense {both + plain}. {said}"
 
 
 def _course(found: Findings) -> str:
@@ -66,6 +75,7 @@ def _course(found: Findings) -> str:
         ["games with weighed decisions", f"{course.weighed:,}"],
         ["weighed decisions in one", f"{course.weigh:g}"],
         ["games of the search", str(course.thought)],
+        ["quick games in which the leaning is tried", str(course.tried)],
         ["iterations", str(course.iterations)],
         ["random options in a quick game", f"{course.strays:g}"],
         ["seats", " or ".join(map(str, course.seats)) or "the fewest"],
