@@ -302,3 +302,64 @@ def test_the_unit_starts_what_there_is() -> None:
             line for line in found.stderr.splitlines() if "hearthwatch" in line and "is not executable" not in line
         ]
         assert troubles == []
+
+
+def test_the_unit_leaves_little_in_reach() -> None:
+    checker = shutil.which("systemd-analyze")
+    if checker is None:
+        pytest.skip("systemd is not installed here")
+    asked = [checker, "security", "--offline=true", str(DEPLOY / "hearthwatch.service")]
+    found = subprocess.run(asked, capture_output=True, text=True, timeout=300)
+    exposure = re.search(r"exposure level for hearthwatch.service: ([0-9.]+)", found.stdout)
+    assert exposure is None or float(exposure[1]) < 2.0, found.stdout
+
+
+def test_alerts_and_docs_name_figures_that_there_are() -> None:
+    from hearthwatch.web.metrics import Measures
+
+    measures = Measures()
+    there = {line.split()[2] for line in measures.text().decode().splitlines() if line.startswith("# TYPE")}
+    alerts = (DEPLOY / "alerts.yaml").read_text()
+    asked = set(re.findall(r"hearthwatch_\w+", alerts))
+    assert asked and asked <= there, asked - there
+    where = re.search(r'where!="(\w+)"', alerts)
+    assert where and f'labels("{where[1]}")' in (ROOT / "src/hearthwatch/web/posts.py").read_text()
+    named = set(re.findall(r"`(hearthwatch_[a-z_]+)", (ROOT / "docs/hosting.md").read_text()))
+    assert named and named <= there, named - there
+
+
+def test_the_docs_name_every_header_and_every_sentence_as_it_is() -> None:
+    from hearthwatch.web.security import HEADERS
+
+    text = " ".join((ROOT / "docs/hosting.md").read_text().split())
+    assert [name for name in HEADERS if f"`{name}`" not in text] == []
+    trouble = text.partition("## When something is wrong")[2]
+    sources = " ".join(path.read_text() for path in (ROOT / "src/hearthwatch/web").rglob("*.py"))
+    said = [part for words in re.findall(r'"([^"]+)"', trouble) for part in words.split(" ... ")]
+    assert len(said) > 10
+    assert [words for words in said if words not in sources] == []
+
+
+def test_the_daily_backup_and_the_drill_of_the_docs_work(tmp_path: Path) -> None:
+    from .served import Player
+
+    with serving(tmp_path / "data") as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+    daily, drill = re.findall(r"```sh\n(.+?)```", (ROOT / "docs/hosting.md").read_text(), re.DOTALL)
+    program = f"{sys.executable} -m hearthwatch"
+    (tmp_path / "backup").mkdir()
+    for words in (daily, *(line for line in drill.splitlines() if " serve " not in line)):
+        for old, new in (
+            ("/opt/hearthwatch/bin/hearthwatch ", "hearthwatch "),
+            ("hearthwatch ", f"{program} "),
+            ("/var/lib/hearthwatch", str(tmp_path / "data")),
+            ("/backup", str(tmp_path / "backup")),
+            ("/tmp/drill", str(tmp_path / "drill")),
+            ("tables-2026-11-17", "tables-$(date +%F)"),
+        ):
+            words = words.replace(old, new)
+        done = subprocess.run(["sh", "-ec", words], capture_output=True, text=True, timeout=300)
+        assert done.returncode == 0, (words, done.stderr)
+    [file] = (tmp_path / "backup").iterdir()
+    assert file.stat().st_mode & 0o077 == 0
+    assert not (tmp_path / "drill").exists()

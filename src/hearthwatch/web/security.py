@@ -20,6 +20,7 @@ HEADERS: Final = {
     # Not no-referrer: with that, browsers send "Origin: null" with our own forms.
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
