@@ -21,6 +21,7 @@ from hearthwatch.web.limits import Bucket
 from hearthwatch.web.requests import household, plain_client
 from hearthwatch.web.rooms.errors import NotAllowed
 from hearthwatch.web.rooms.names import LONGEST_LINE, LONGEST_NAME, chat_line, clean, person_name
+from hearthwatch.web.storage import KeptRoom, StorageError
 from hearthwatch.web.templates import icon, picture
 
 from .plain_looks import data_of
@@ -173,6 +174,19 @@ def test_a_journal_of_a_long_name_is_a_file_of_a_short_one() -> None:
     plain_name(MARKS * 10_000)
     took = time.thread_time() - began
     assert took < 20 * worked("a" * 20_000, LONGEST_LINE), "to put all its marks in order took 0.3 s"
+
+
+def test_what_a_database_would_not_take_is_not_in_the_log(
+    served: Served, anna: Player, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(person: str) -> list[KeptRoom]:
+        raise StorageError(f"The storage did not answer: no.\nDETAIL:  Failing row contains ({person}).")
+
+    assert anna.http.get("/").status_code == 200
+    monkeypatch.setattr(served.house.storage, "rooms_of", refuse)
+    assert anna.http.get("/").status_code == 503
+    said = capsys.readouterr().out
+    assert "did not answer: no." in said and "Failing row" not in said
 
 
 # -- tables that are made large

@@ -182,7 +182,8 @@ async def _refuse(request: Request, error: Exception) -> Response:
 
 async def _no_storage(request: Request, error: Exception) -> Response:
     house_of(request).measures.errors.labels("storage").inc()
-    log.warning("the storage did not answer", error=str(error))
+    # Only what kind of trouble it is: PostgreSQL goes on with the row that it would not take.
+    log.warning("the storage did not answer", error=str(error).partition("\n")[0])
     return await _refuse(request, HTTPException(503))
 
 
