@@ -392,6 +392,31 @@ def test_how_far_a_seat_has_narrowed_is_its_own_business() -> None:
     assert "toss:0:2:0" in offered(table.determinize((0, 1), seed=1))
 
 
+@rules.choices("F-4", "Well?")
+def words(table: Floor) -> tuple[Step, ...]:
+    return (mark("yes"), mark("no"))
+
+
+@rules.step()
+def have_a_word(table: Floor) -> None:
+    table.ask(1, words())
+
+
+def test_nor_is_it_told_while_the_question_waits() -> None:
+    table = new(seats=2, first=everybody_tosses())
+    table.choose("toss_tile:0:2", seat=0)
+    table.do(have_a_word())
+    table.run()
+    assert table.decision.prompt == "Well?"
+    for reader in (1, None):
+        twin = table.determinize(reader, seed=1)
+        twin.choose(0)
+        assert "toss_tile:0:0" in offered(twin)
+    twin = table.determinize((0, 1), seed=1)
+    twin.choose(0)
+    assert "toss:0:2:0" in offered(twin)
+
+
 def test_nobody_narrows_for_another_seat() -> None:
     table = new(seats=2, first=everybody_tosses())
     with pytest.raises(IllegalChoice):

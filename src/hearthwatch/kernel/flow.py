@@ -11,8 +11,9 @@ from .errors import RulesDefect
 from .faces import Question, Step
 from .memory import Memo
 from .paging import ON_PAGE, TURNS, in_pages, shown_page
+from .readers import Readers
 from .rules import KERNEL_RULES, Rules
-from .staging import MOST_AT_ONCE, NARROWED, in_stages, whole_question
+from .staging import MOST_AT_ONCE, NARROWED, as_seen, in_stages, whole_question
 from .state import ONCE_FOR_EACH_CLASS
 from .steps import NOTHING, Asked, Seats
 
@@ -472,3 +473,11 @@ def ask_again(table: Flow, seats: tuple[int, ...], question: Step, if_none: Step
         if table.asked and question is not whole:
             table.asked = (table.asked[0], question, if_none)
             table.offered = table.open_now = None
+
+
+def as_seen_later(step: Step, readers: Readers) -> Step:
+    """A step that waits; a question that waits too, narrowed down only as far as these readers may know."""
+    if step[0] != ask_again.kind.id:
+        return step
+    _, seats, question, if_none = step
+    return ask_again(seats, as_seen(question, seats, readers), if_none)

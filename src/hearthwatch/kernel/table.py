@@ -18,6 +18,7 @@ from .documents import export
 from .errors import BrokenTable, IllegalChoice, SetupError
 from .faces import Step
 from .files import save_text
+from .flow import as_seen_later
 from .history import CHOICE, SNAPSHOT_EVERY, Moment, Past
 from .outcome import Outcome
 from .plain import CampaignData, View
@@ -317,6 +318,7 @@ class Table(Past):
         if self.asked:
             seats, question, if_none = self.asked
             twin.asked = (seats, as_seen(question, seats, mask_of(seat)), if_none)
+        twin.stack = [as_seen_later(step, mask_of(seat)) for step in self.stack]
         twin.deal_anew(mask_of(seat), seed)
         twin.answer_anew(mask_of(seat), seed)
         twin.texts = self.texts_for(mask_of(seat))
