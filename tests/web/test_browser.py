@@ -134,6 +134,7 @@ def test_keys_for_hint_undo_and_why_not_but_never_while_typing(person: Any) -> N
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("h")
     page.wait_for_selector(".hints li")
+    assert page.locator(".hints li").first.evaluate(IN_SIGHT), "a hint that was asked for is in sight"
     page.keyboard.press("?")
     page.wait_for_selector(".refused li")
     assert page.locator("#refused-head").evaluate(IN_SIGHT), "the answer is not below the hint"
@@ -374,7 +375,12 @@ def test_a_thing_of_the_board_says_why_not(person: Any) -> None:
     answer.wait_for()
     assert "Heal" in answer.inner_text()
     assert "SAW-" in answer.locator(".rule").inner_text()
+    thing, told = page.locator(".asked-of").bounding_box(), page.locator("#reader").bounding_box()
+    across = max(told["x"] - thing["x"] - thing["width"], thing["x"] - told["x"] - told["width"])
+    down = max(told["y"] - thing["y"] - thing["height"], thing["y"] - told["y"] - told["height"])
+    assert 0 < max(across, down) < 20, f"the answer stands beside the thing: {thing}, {told}"
     page.keyboard.press("Escape")
+    assert not page.locator(".asked-of").count()
     page.locator(".strip").first.focus()
     page.keyboard.press("?")
     page.wait_for_selector("#reader .strip")

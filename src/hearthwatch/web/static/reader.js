@@ -4,13 +4,34 @@ import { copyOf } from "./hover.js";
 const reader = document.getElementById("reader");
 const body = reader.querySelector(".reader-body");
 const LONG = 480;
-let held, asked = false;
+const GAP = 10;
+let held, asked = false, beside = null;
 
-function open(...content) {
+// An answer about a thing stands beside it, in sight; what is about none in the middle.
+function open(thing, ...content) {
+  beside?.classList.remove("asked-of");
+  beside = thing;
+  beside?.classList.add("asked-of");
+  reader.classList.toggle("near", Boolean(thing));
   body.replaceChildren(...content);
   if (!reader.open) reader.showModal();
+  place();
   body.focus();
 }
+
+function place() {
+  if (!reader.open) return;
+  reader.style.left = reader.style.top = "";
+  if (!beside?.isConnected) return;
+  const at = beside.getBoundingClientRect(), box = reader.getBoundingClientRect(), most = innerHeight - box.height - GAP;
+  const fits = { right: at.right + GAP + box.width < innerWidth, left: at.left - GAP > box.width };
+  const middle = Math.max(GAP, Math.min(at.left, innerWidth - box.width - GAP));
+  const below = at.bottom + GAP < most ? at.bottom + GAP : Math.max(GAP, Math.min(most, at.top - box.height - GAP));
+  reader.style.left = `${fits.right ? at.right + GAP : fits.left ? at.left - GAP - box.width : middle}px`;
+  reader.style.top = `${fits.right || fits.left ? Math.max(GAP, Math.min(most, at.top)) : below}px`;
+}
+addEventListener("resize", place);
+reader.addEventListener("close", () => { beside?.classList.remove("asked-of"); beside = null; });
 
 // The thing of the board that something belongs to: whatever the options may be about has its id.
 export const thingAt = (node) => node.closest?.("#board [id*=':']") ?? node.closest?.("#board [data-pick]");
@@ -22,7 +43,7 @@ async function rules(address) {
   const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
   const box = document.createElement("div");
   box.append(...parsed.querySelectorAll("form.search, #clauses"));
-  open(box);
+  open(null, box);
   const found = clause && box.querySelector(`[id="${CSS.escape(clause)}"]`);
   found?.classList.add("found");
   found?.scrollIntoView({ block: "center" });
@@ -44,12 +65,13 @@ export async function ask(thing) {
   wait.textContent = "Why not? Looking it up.";
   box.append(wait);
   const copy = thing.matches(".spaces, .die, .sock, section") ? [] : [copyOf(thing)];
-  open(...copy, box);
+  open(thing, ...copy, box);
   const answer = await fetch(`${location.pathname}?why=${encodeURIComponent(about)}`);
   const refused = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("refused");
   // A card to read needs no sentence that nothing is asked of it.
   if (!refused?.querySelector("b") && (options.length || copy.length)) wait.remove(), box.childElementCount || box.remove();
   else wait.replaceWith(refused ?? "The table does not say.");
+  place();
 }
 
 function button(option) {
@@ -66,7 +88,7 @@ document.addEventListener("click", (event) => {
   if (event.target === reader) return reader.close();
   const thing = event.target.closest("[data-read]");
   if (!thing || thing.dataset.pick || reader.contains(thing)) return;
-  if (thing.dataset.read) open(copyOf(thing.closest(`.${thing.dataset.read}`)));
+  if (thing.dataset.read) open(thing.closest(`.${thing.dataset.read}`), copyOf(thing.closest(`.${thing.dataset.read}`)));
   else ask(thing);
 });
 

@@ -57,8 +57,8 @@ function show({ changes, title, asked }) {
   toEnd();
   if (before !== question()) document.getElementById("prompt")?.scrollTo(0, 0);
   // An answer that was asked for is in sight, whatever else is open.
-  if (asking) document.getElementById(asking)?.scrollIntoView({ block: "nearest" });
-  asking = "";
+  const answer = asking && document.getElementById(asking);
+  if (answer) answer.scrollIntoView({ block: "nearest" }), (asking = "");
   tell(asked);
   document.dispatchEvent(new Event("shown"));
 }
@@ -112,6 +112,7 @@ document.addEventListener("submit", (event) => {
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   if (!send(form.getAttribute("action").split("/").pop(), fields)) return;
   event.preventDefault();
+  asking = form.dataset.answer ?? "";
   event.submitter?.classList.add("sent");
   // Whoever writes sees what was written; who changes an older text stays there.
   if (fields.text && !form.hasAttribute("data-stay")) back.clear();
