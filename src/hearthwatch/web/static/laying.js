@@ -128,11 +128,12 @@ function draw() {
   if (at !== null) button.value = tile().key.replace("{turn}", lay.way).replace("{place}", at + (lay.first ?? 0));
   const words = at === null ? "" : where([...now]);
   button.querySelector("[data-where]").textContent = words;
-  const then = at === null ? [] : consequences([...now].map((number) => all[number - first]), now);
+  const found = at === null ? [] : consequences([...now].map((number) => all[number - first]), now);
+  const then = at === null || found.length ? found : [{ words: "nothing happens" }];
   side.querySelector("[data-does]")?.replaceChildren(...then.map(({ picture, words, cold }) => line(picture, words, cold)));
   side.querySelector("[data-try]").hidden = at !== null;
   const say = side.querySelector("[data-said]");
-  if (say && fixed) say.textContent = at === null ? "" : `${tile().name}, ${words}: ${then.map((one) => one.words).join(", ") || "nothing happens"}`;
+  if (say && fixed) say.textContent = at === null ? "" : `${tile().name}, ${words}: ${then.map((one) => one.words).join(", ")}`;
 }
 
 const span = (numbers) => { const [low, high] = [Math.min(...numbers) + 1, Math.max(...numbers) + 1]; return low === high ? `${low}` : `${low}–${high}`; };
