@@ -544,3 +544,17 @@ def test_a_lost_connection_is_told_beside_the_choices_on_a_phone(person: Any) ->
     told, asked = page.locator("#lost").bounding_box(), page.locator("#prompt").bounding_box()
     assert told["y"] + told["height"] <= asked["y"], "no choice lies below it"
     assert told["width"] == PHONE["width"]
+
+
+def test_the_keyboard_goes_on_from_the_next_question(person: Any) -> None:
+    page = person()
+    play_now(page)
+    for _ in range(3):
+        before = seq(page)
+        page.locator("#choose button[name=key]:visible").first.focus()
+        page.keyboard.press("Enter")
+        moved_on(page, before)
+        assert page.evaluate("document.activeElement.closest('#prompt, #board') !== null"), "the focus is lost"
+    page.locator("#prompt").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#prompt') !== null")

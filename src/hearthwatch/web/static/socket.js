@@ -31,7 +31,7 @@ function show({ changes, title, asked }) {
   lines = changes.flatMap((one) => typeof one === "string" ? one.split("\n") : lines.slice(one[0], one[0] + one[1]));
   const html = lines.join("\n");
   document.dispatchEvent(new Event("showing"));
-  const before = question();
+  const before = question(), held = document.activeElement?.closest("#table") && document.activeElement;
   const kept = (node) => node.nodeType === 1 && node.hasAttribute("data-keep");
   if (window.Idiomorph) {
     Idiomorph.morph(table(), html, {
@@ -49,10 +49,9 @@ function show({ changes, title, asked }) {
       },
     });
   } else {
-    const focused = document.activeElement?.id;
     table().outerHTML = html;
-    if (focused) document.getElementById(focused)?.focus();
   }
+  if (held && document.activeElement === document.body) refocus(held.id);
   document.title = title ?? table().dataset.title;
   toEnd();
   if (before !== question()) document.getElementById("prompt")?.scrollTo(0, 0);
@@ -61,6 +60,12 @@ function show({ changes, title, asked }) {
   if (answer) answer.scrollIntoView({ block: "nearest" }), (asking = "");
   tell(asked);
   document.dispatchEvent(new Event("shown"));
+}
+
+// Whoever chose by the keyboard goes on from there: the same thing if it is still one, else the question.
+function refocus(id) {
+  if (id) document.getElementById(id)?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) document.getElementById("prompt")?.focus({ preventScroll: true });
 }
 
 // The clause and what it asks, without what has been gathered so far: a new question is read from its beginning.
