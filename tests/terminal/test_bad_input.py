@@ -57,6 +57,7 @@ GAME = "set-a-watch"
         (["replay", "nowhere.json"], "There is no file and no save called nowhere.json"),
         (["replay", "/"], "Is a directory"),
         (["rules", GAME, "99.9"], "has no clause 99.9"),
+        (["rules", GAME, "99"], "Set a Watch has no section 99."),
         (["rules", GAME, "xyzzy"], "No clause of Set a Watch has these words: xyzzy"),
         (["bench", GAME, "--seconds=0"], "0"),
         (["dance"], "No such command 'dance'"),

@@ -217,7 +217,7 @@ def test_rules_by_section_clause_and_words(run: Run) -> None:
 
 def test_rules_find_whole_words_first_and_only_name_examples(run: Run) -> None:
     lines = run("rules", GAME, "heal").output.splitlines()
-    assert lines[1].startswith("  Heal ")
+    assert lines[1].startswith("  Heal: ")
     first_part = next(number for number, line in enumerate(lines) if line.startswith("  Health "))
     assert all("heal" in line.lower().replace("health", "") for line in lines[1:first_part])
     examples = [line for line in lines if line.startswith("  SAW-EX")]
@@ -278,3 +278,12 @@ def test_a_campaign_goes_from_file_to_file(run: Run, vigil: str, tmp_path: Path)
 def test_a_campaign_that_could_not_be_written_is_refused_before_the_game(run: Run, vigil: str, tmp_path: Path) -> None:
     refused = run("play", vigil, "--seats=3", f"--campaign={tmp_path / 'none' / 'watch.json'}")
     assert "there is no folder" in refused.output
+
+
+def test_words_of_the_vocabulary_are_told_from_what_they_mean(run: Run) -> None:
+    assert "  Campfire: the firewood dial" in run("rules", GAME, "campfire", "--plain").output
+
+
+def test_the_key_for_a_journal_is_shown_where_there_is_one(run: Run) -> None:
+    assert "journal [words]" not in run("play", GAME, "--plain", input="?\nq\n").output
+    assert "journal [words]" in run("play", "duskwatch", "--plain", input="?\nq\n").output

@@ -19,13 +19,13 @@ HELP: Final = [
     ("w [words]", "why not? What cannot be chosen now, and which rule forbids it"),
     ("c [name]", "the text of a card or an action, by a part of its name"),
     ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? deck); rules alone shows the sections"),
-    ("journal [words]", "all that was written and drawn, where a game keeps a journal; or what has these words"),
     ("l [number]", "the log, with rule numbers: > chosen, = without a choice, - what followed"),
     ("b", "the whole table again (also Enter)"),
     ("s [name]", "keep a copy of the game as it stands under a name of your own"),
     ("q", "quit; the game is saved after every choice: resume goes on"),
 ]
 
+JOURNAL: Final = ("journal [words]", "all that was written and drawn, or what of it has these words")
 AMEND: Final = ("amend [number]", "put an earlier choice right; what came later stays as far as it still fits")
 WORDS: Final = {
     "correct": "amend",
@@ -51,7 +51,7 @@ RESERVED: Final = frozenset((*WORDS, *WORDS.values(), "rules", "journal"))
 
 def keys_of(game: Game[Any]) -> list[tuple[str, str]]:
     """The keys that a game has a use for."""
-    return [*HELP, AMEND] if game.amends else HELP
+    return [*HELP, *([JOURNAL] if game.journal is not None else []), *([AMEND] if game.amends else [])]
 
 
 def help_rows(parts: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> list[Row]:

@@ -83,7 +83,7 @@ class Reading:
             chosen = [first, *others[-1:]]
         left = [f"? {name.lower()}" for name, _ in parts if (name, _) not in chosen]
         more = [quiet(f"More: {', '.join(left)}")] if left else []
-        self.display.tell([*help_rows(chosen), *more])
+        self.display.page([*help_rows(chosen), *more])
 
     def anytime_help(self) -> list[tuple[str, list[tuple[str, str]]]]:
         """The words for what is open at any time."""

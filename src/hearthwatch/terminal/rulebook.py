@@ -82,6 +82,8 @@ class Rulebook:
             for passage in self.passages
             if all(word in f"{passage.name} {passage.text} {passage.section}".lower() for word in words)
         ]
+        if not found and asked.isdecimal():
+            raise NotInTheRules(f"{self.game.title} has no section {asked}.")
         if not found:
             raise NotInTheRules(f"No clause of {self.game.title} has these words: {asked}.")
         whole = [re.compile(rf"\b{re.escape(word)}\b", re.IGNORECASE) for word in words]
@@ -101,7 +103,7 @@ def is_example(passage: Passage) -> bool:
 
 
 def _row(passage: Passage) -> Row:
-    return Row(passage.text, lead=passage.name, indent=2)
+    return Row(passage.text, lead=passage.name if CLAUSE.fullmatch(passage.name) else f"{passage.name}:", indent=2)
 
 
 def _short(passage: Passage) -> Row:

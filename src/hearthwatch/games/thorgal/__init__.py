@@ -73,7 +73,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Saga]:
     return Game(
         slug="thorgal",
         title="Thorgal",
-        blurb="One to four players on a stand-alone Adventure: few actions, growing Threat, and Wounds that must fit.",
+        blurb="The heroes of a saga on one of seven Adventures: few actions, growing Threat, and Wounds that must fit.",
         seats=(1, 4),
         options=(
             AdventureChoice("adventure", book, "which Adventure is played (THG-2.1)"),
