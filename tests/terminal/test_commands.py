@@ -218,7 +218,7 @@ def test_rules_by_section_clause_and_words(run: Run) -> None:
 def test_rules_find_whole_words_first_and_only_name_examples(run: Run) -> None:
     lines = run("rules", GAME, "heal").output.splitlines()
     assert lines[1].startswith("  Heal: ")
-    first_part = next(number for number, line in enumerate(lines) if line.startswith("  Health "))
+    first_part = next(number for number, line in enumerate(lines) if line.startswith("  Health:"))
     assert all("heal" in line.lower().replace("health", "") for line in lines[1:first_part])
     examples = [line for line in lines if line.startswith("  SAW-EX")]
     assert examples
