@@ -287,3 +287,10 @@ def test_words_of_the_vocabulary_are_told_from_what_they_mean(run: Run) -> None:
 def test_the_key_for_a_journal_is_shown_where_there_is_one(run: Run) -> None:
     assert "journal [words]" not in run("play", GAME, "--plain", input="?\nq\n").output
     assert "journal [words]" in run("play", "duskwatch", "--plain", input="?\nq\n").output
+
+
+def test_what_a_real_die_shows_is_no_list_of_options(run: Run) -> None:
+    told = run("play", GAME, "--typed", "--seed=1", "--plain", input="3\n4\n5\nu\nn\nq\n").output
+    assert "  Type the number itself, 1 to " in told
+    assert "  3 3" not in told
+    assert "What real dice or cards showed is asked for again." in told

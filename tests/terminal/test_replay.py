@@ -52,6 +52,14 @@ def test_forward_back_to_a_number_to_the_end() -> None:
     assert hand.boards[-1] == played().board(mask_of((0, 1)))
 
 
+def test_all_lines_of_a_step() -> None:
+    hand = Hand("l", "q")
+    table = played(0)
+    Replay(table.record, hand).step()
+    assert hand.said == [line.text(0) for line in table.log]
+    assert hand.places == ["0 of 0"]
+
+
 def test_past_the_ends_and_nonsense() -> None:
     hand = Hand("b", "9", "x", "e", "")
     Replay(played().record, hand).step()

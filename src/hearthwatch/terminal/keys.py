@@ -68,5 +68,9 @@ def price_of_undo(table: Table) -> list[Row]:
         return [Row("This takes back what was put right: the choices that were there before it stand again.")]
     return [
         Row("Since then something hidden or random came up, which you would now know beforehand."),
-        quiet("The same choice will meet the same chance."),
+        quiet(
+            "What real dice or cards showed is asked for again."
+            if table.typed
+            else "The same choice will meet the same chance."
+        ),
     ]

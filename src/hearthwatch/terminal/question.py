@@ -72,6 +72,8 @@ class Question:
         return rows
 
     def _numbered(self) -> list[Row]:
+        if len(self.options) > 1 and all(one.label == str(place) for place, one in enumerate(self.options, start=1)):
+            return [Row(f"Type the number itself, 1 to {len(self.options)}.", indent=2)]  # what a real die shows
         rows: list[Row] = []
         number = 0
         leading = self.drawing.first_headings

@@ -21,6 +21,7 @@ HELP = [
     ("b", "one step back"),
     ("7", "to the table after the seventh choice; 0 is the beginning"),
     ("e", "to the end"),
+    ("l", "all that this step brought"),
     ("q", "quit; nothing changes, this only looks"),
 ]
 
@@ -129,6 +130,10 @@ class Replay:
             if typed in ("?", "h", "help"):
                 shown = True
                 self.display.tell([heading("Keys"), *(Row(text, lead=key, indent=2) for key, text in HELP)])
+                continue
+            if typed in ("l", "log"):
+                shown = True
+                self.display.tell(self.news(number))
                 continue
             goal = self.goal(typed, number)
             shown = goal is None
