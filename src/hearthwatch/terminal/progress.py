@@ -64,7 +64,8 @@ class _Lines:
         if self.at_first is None:
             self.at_first = finished
             if finished:
-                print(f"{finished} of {counted(self.size, self.noun)} are there already.", file=sys.stderr)
+                there = "is" if finished == 1 else "are"
+                print(f"{finished} of {counted(self.size, self.noun)} {there} there already.", file=sys.stderr)
         elif now - self.said > BETWEEN_LINES and finished < self.size:
             self.said = now
             left = (now - self.began) / (finished - self.at_first) * (self.size - finished)

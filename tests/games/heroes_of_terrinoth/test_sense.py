@@ -52,10 +52,10 @@ def test_reasons_give_the_numbers() -> None:
     table = position(HURT_IN_AN_INN.replace('engaged = ["Bandit*1"]', 'engaged = ["Bandit*1", "Ogre"]'))
     take(table, "use_card", "Precise Strike")
     take(table, "leave_it")
-    assert SENSE.reason(table, table.legal[0]) == "it takes 1 successes, 1.2 come on average"
+    assert SENSE.reason(table, table.legal[0]) == "it takes 1 success, 1.2 come on average"
 
 
 def test_travelling_tells_who_comes_along() -> None:
     there = HURT_IN_AN_INN.replace("progress = 4", "progress = 6").replace('active = "Kari"', 'phase = "travel"')
     table = position(there)
-    assert SENSE.reason(table, table.legal[0]) == "1 in the shadows stay behind, 1 come along"
+    assert SENSE.reason(table, table.legal[0]) == "enemies left behind: 1, coming along: 1"

@@ -51,6 +51,11 @@ def shown(thing: RenderableType, width: int) -> list[str]:
     return console.file.getvalue().splitlines()
 
 
+def test_no_track_is_drawn_before_there_is_one() -> None:
+    lines = shown(DRAWING.draw(board(GAME.new(3, seed=5), 0), 80, 20), 80)
+    assert not any("ROOT" in line for line in lines)
+
+
 def test_tiles_where_nobody_stands_do_not_push_the_track_off_a_small_screen() -> None:
     table = GAME.new(3, seed=5, opening="a-bad-deal", roles=[None, "Blade", "Guard"])
     while table.phase != TURNS:

@@ -59,7 +59,9 @@ def _aim(table: Realm, step: Step) -> str:
     card = Card(step[2])
     if not table.is_up(card):
         return "nobody knows what it is"
-    return f"it takes {_needed(table, card)} successes, {expected(table, Skill(step[1])):.1f} come on average"
+    needed = _needed(table, card)
+    few = "1 success" if needed == 1 else f"{needed} successes"
+    return f"it takes {few}, {expected(table, Skill(step[1])):.1f} come on average"
 
 
 def _activate_enemy(table: Realm, step: Step) -> str:
@@ -72,7 +74,7 @@ def _activate_enemy(table: Realm, step: Step) -> str:
 def _travel(table: Realm, step: Step) -> str:
     left_behind = len(table.in_shadows())
     following = sum(len(table.engaged(hero)) for hero in table.heroes)
-    return f"{left_behind} in the shadows stay behind, {following} come along"
+    return f"enemies left behind: {left_behind}, coming along: {following}"
 
 
 _REASONS: Final[dict[int, Callable[[Realm, Step], str]]] = {

@@ -26,7 +26,7 @@ def reason(table: Thornwatch, step: Step) -> str:
         return _edge(table, step[3])
     if name == "power_slot":
         left = len(table.open_cost(step[2])) - 1
-        return "Then it is powered." if not left else f"Then {left} are open."
+        return "Then it is powered." if not left else f"Then {left} {'is' if left == 1 else 'are'} open."
     if name == "move":
         return _why_there(table, step[1], step[3])
     return PLAIN.get(name, "")

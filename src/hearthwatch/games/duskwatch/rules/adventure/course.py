@@ -55,7 +55,7 @@ def take_up_vow(table: Chronicle) -> None:
     table.respites = table.sanctuary = 0
     opening = table.pick_for_adventure(len(OPENINGS)) if table.vow_half and not table.scenes else -1
     note(table, ADVENTURE, TAKEN_UP, table.milestones, table.milestones_needed, opening)
-    table.say("WOD-A2", "The Vow takes {} milestones; {} are marked.", table.milestones_needed, table.milestones)
+    table.say("WOD-A2", "The Vow takes {} milestones; marked so far: {}.", table.milestones_needed, table.milestones)
 
 
 def bear_notice(table: Chronicle) -> None:

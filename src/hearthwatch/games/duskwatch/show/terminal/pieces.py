@@ -38,7 +38,9 @@ def vow_words(board: Board) -> str:
 def deck_words(board: Board) -> str:
     """Deck 38 · 14 gone."""
     out = len(board.out)
-    return f"Deck {board.deck} · {len(board.discards)} gone" + (f" · {out} lie out" if out else "")
+    return f"Deck {board.deck} · {len(board.discards)} gone" + (
+        f" · {out} {'lies' if out == 1 else 'lie'} out" if out else ""
+    )
 
 
 def warnings(board: Board) -> Iterator[str]:

@@ -17,7 +17,7 @@ LAST_WORDS: Final = 8
 
 def lines(board: Board) -> list[str]:
     """Each thing in a line of its own, so that only what changed has to be said again."""
-    out = f", {len(board.out)} lie out" if board.out else ""
+    out = f", {len(board.out)} {'lies' if len(board.out) == 1 else 'lie'} out" if board.out else ""
     return [
         *warnings(board),
         f"Vow: {vow_words(board)}." if board.vow else "There is no Vow.",

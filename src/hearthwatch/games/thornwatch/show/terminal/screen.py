@@ -38,7 +38,8 @@ FEWEST: Final = 9
 def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
     """The table: with the map drawn if there is room, else tile by tile."""
     width = max(width, 40)
-    top = [single(Text(moment(board), style="bold")), *map(single, track_lines(board, width - 1))]
+    track = track_lines(board, width - 1) if board.track else []
+    top = [single(Text(moment(board), style="bold")), *map(single, track)]
     drawn = map_lines(board, width) if board.tiles and width >= 9 * board.columns else []
     if height is None:
         return Group(*top, *drawn, *fitted(_entries(board, not drawn), width, 1000))
