@@ -64,7 +64,7 @@ def test_reaching_a_location_changes_firewood_and_its_line_has_its_count(card: L
     table = position(at(card.name, f'camp = "Warrior"\nphase = "watch"\nfirewood = 5\ndeck = {creatures}'), deluxe=True)
     if prompt(table) == "Pay with wood or with an Ability card?":
         pick(table, "Pay 2")
-    assert f"{card.creatures} cards are laid out facedown." in log(table)
+    assert f"The Line is laid out facedown: {card.creatures} cards." in log(table)
 
 
 @pytest.mark.rule("SAW-18.1", "SAW-17.3", "SAW-11.2")
@@ -411,15 +411,15 @@ def test_the_counting_stones_feed_the_horde_before_the_line_is_built() -> None:
 # -- Echo Valley
 
 
-@pytest.mark.rule("SAW-4.7", "SAW-10.8")
+@pytest.mark.rule("SAW-4.7", "SAW-10.8", "SAW-10.4")
 def test_in_echo_valley_the_last_card_is_revealed_when_the_line_is_built() -> None:
     document = 'camp = "Cleric"\nfirewood = 4\nphase = "watch"\ndeck = ["Hill Ogre", "Eagle", "Woodgnawer"]'
     table = position(at("Echo Valley", document))
     assert line(table) == ["Hill Ogre", "?", "Woodgnawer"]
     assert table.firewood == 3
     words = log(table)
-    assert words.index("Woodgnawer is revealed in position 3.") < words.index("Hill Ogre is revealed in position 1.")
-    assert words.index("Hill Ogre is revealed in position 1.") < words.index("Firewood -1: now 3.")
+    assert words.index("Woodgnawer is revealed in position 3.") < words.index("Firewood -1: now 3.")
+    assert words.index("Firewood -1: now 3.") < words.index("Hill Ogre is revealed in position 1.")
     assert line(position(at(PLAIN, document))) == ["Hill Ogre", "?", "?"]
 
 

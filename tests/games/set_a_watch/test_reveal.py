@@ -297,3 +297,34 @@ def test_a_card_that_is_faceup_already_is_not_revealed_again() -> None:
     assert line(table) == ["Eagle", "Hill Ogre", "Woodgnawer", "Ash Drake"]
     assert table.firewood == 7
     assert "Woodgnawer is revealed in position 3." not in log(table)
+
+
+@pytest.mark.rule("SAW-10.4", "SAW-10.5", "SAW-G7")
+def test_a_power_further_back_works_before_the_fire_reveals_the_next_card() -> None:
+    table = on_watch(
+        """
+        firewood = 7
+        line = ["?Bone Caller", "?Eagle", "?Hill Ogre"]
+        graveyard = ["Woodgnawer"]
+        """
+    )
+    assert table.firewood == 6
+    assert line(table) == ["Bone Caller", "?", "?", "Woodgnawer"]
+
+
+@pytest.mark.rule("SAW-10.4", "SAW-13.9", "SAW-G7")
+def test_what_an_ability_turned_up_works_before_the_fire_reveals_the_next_card() -> None:
+    table = on_watch(
+        """
+        party = ["Cleric", "Wizard", "Ranger", "Rogue"]
+        camp = "Wizard"
+        firewood = 7
+        line = ["Eagle", "Tusked Boar", "?Hill Ogre", "?Ash Drake", "?Woodgnawer"]
+        abilities.Cleric = ["Guiding Light", "Lay to Rest", "-Holy Brand"]
+        """
+    )
+    pick(table, "Guiding Light", "Guiding Light: exhaust it")
+    pick(table, "Guiding Light: reveal the facedown card in position 5", "Leave it")
+    pick(table, "Guiding Light: move Eagle")
+    assert table.firewood == 6
+    assert line(table) == ["Tusked Boar", "?", "?", "Woodgnawer", "Eagle"]

@@ -58,7 +58,7 @@ GAME: Final[Game[Watch]] = Game(
         YesNo("first_position_repeats", False, "stricter: First Position powers work at every arrival (SAW-G8)"),
         YesNo("final_must_clear", False, "stricter: being out of actions in round 9 loses (SAW-G11)"),
     ),
-    version=3,
+    version=4,
     migrations=MIGRATIONS,
     table=SetAWatch,
     begin=begin,

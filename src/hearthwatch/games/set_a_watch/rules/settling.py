@@ -1,7 +1,8 @@
 """Settling: after every action the table is looked at, from the front, until nothing is due any more.
 
-The order is the whole point. Firewood first, then the powers of the defeated, then position by position: the fire
-reveals, a Reveal power works, Ongoing powers act, a First Position power works, a Creature without Health falls.
+The order is the whole point. Firewood first, then the powers of the defeated, then position by position: a Reveal
+power works, Ongoing powers act, a First Position power works, a Creature without Health falls. Where nothing of that is
+due any more, the fire reveals one card.
 """
 
 from __future__ import annotations
@@ -41,7 +42,11 @@ RESTFUL: Final = [not verb and health > 0 for verb, health in zip(ONGOING_VERB, 
 
 @step("SAW-10.9")
 def settle(table: Watch) -> None:
-    """Do the one thing that is due first, then look again (SAW-10.4), however a card left the Line (SAW-14.5)."""
+    """Do the one thing that is due first, then look again (SAW-10.4), however a card left the Line (SAW-14.5).
+
+    The fire turns up what stands in a lit position (SAW-10.2, SAW-G5), also where firewood rose or fell meanwhile
+    (SAW-10.5, SAW-G6); what is up stays up (SAW-10.6).
+    """
     if table.firewood == 0:
         table.do(rekindle(), settle())
         return
@@ -51,31 +56,33 @@ def settle(table: Watch) -> None:
         table.do(defeated_power(fallen[0], Face(fallen[1])), settle())
         return
     level, marks, face = reveal_level(table), table.marks, table.face
+    lit: Step = ()
     for position, card in enumerate(table.line):
         mark = marks[card]
-        if not mark and position >= level:
-            continue  # still in the dark
+        if not mark:
+            if position < level and not lit:
+                lit = flip(card, 0)
+            continue
         if mark == QUIET and RESTFUL[face[card]] and not table.weakened[card] and not table.repeats:
             continue
-        due = due_at(table, position, card, level)
+        due = due_at(table, position, card)
         if due:
             table.do(due, settle())
             return
         if position and table.repeats and marks[card] & FIRST_DONE:
             table.marks = replaced(table.marks, card, marks[card] | LEFT_FRONT)
+    if lit:
+        table.do(lit, settle())
+        return
     table.ran = ()
 
 
-def due_at(table: Watch, position: int, card: Card, level: int) -> Step:
-    """What is due at a position, the first thing first; nothing where the Creature is at rest.
+def due_at(table: Watch, position: int, card: Card) -> Step:
+    """What is due for a Creature, the first thing first; nothing where it is at rest.
 
-    The fire turns up what stands in a lit position (SAW-10.2, SAW-G5), also where firewood rose or fell meanwhile
-    (SAW-10.5, SAW-G6); what is up stays up (SAW-10.6). Powers come in the order Reveal, Ongoing, First Position
-    (SAW-10.7), from front to back (SAW-G7).
+    Powers come in the order Reveal, Ongoing, First Position (SAW-10.7), from front to back (SAW-G7).
     """
     mark = table.marks[card]
-    if not mark & UP:
-        return flip(card, 0) if position < level else ()
     face = table.face[card]
     if not mark & SMOKED:
         if not mark & REVEAL_DONE:
