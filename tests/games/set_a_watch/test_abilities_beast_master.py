@@ -213,7 +213,7 @@ def test_a_summon_met_by_the_sentry_is_resolved_and_the_unhallowed_is_a_target()
 @pytest.mark.rule("SAW-13.1")
 def test_animal_sentry_needs_a_facedown_card_and_is_content_with_one() -> None:
     table = position(SENTRY + 'line = ["Hill Ogre", "Eagle"]')
-    assert why_not(table, "Animal Sentry") == ("SAW-13.1", "No card of the Line is facedown.")
+    assert why_not(table, "Animal Sentry") == ("SAW-G64", "No card of the Line is facedown.")
     table = position(SENTRY + 'line = ["Hill Ogre", "Ash Drake", "?Eagle"]')
     pick(table, "Animal Sentry", "Animal Sentry: exhaust it")
     assert labels(table) == ["Animal Sentry: defeat Eagle", "Leave it at that"]
@@ -316,7 +316,7 @@ def test_go_for_the_throat_needs_a_die_besides_the_cost_and_a_target_in_reach() 
     pick(table, "Go for the Throat")
     assert names(table, table.graveyard) == ["Hill Ogre"]
     table = position(document.replace("[1, 2, 3]", '["6 attack", "1 spent", "1 spent"]'))
-    assert why_not(table, "Go for the Throat") == ("SAW-13.1", "It takes an unspent die besides the cost.")
+    assert why_not(table, "Go for the Throat") == ("SAW-G64", "It takes an unspent die besides the cost.")
 
 
 @pytest.mark.rule("SAW-13.1")

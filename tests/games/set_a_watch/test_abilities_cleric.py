@@ -110,7 +110,7 @@ def test_lay_to_rest_refuses_even_a_weakened_unhallowed_and_needs_a_target() -> 
     table = position(REST + 'line = ["?The Patient One", "?Vampire", "Hill Ogre"]\ntrap = 8')
     assert health_of(table, "The Patient One") == 5
     assert why_not(table, "Lay to Rest") == (
-        "SAW-13.1",
+        "SAW-G64",
         "No revealed Creature is Undead, or not Unhallowed with Health 6 or less.",
     )
 
@@ -118,7 +118,7 @@ def test_lay_to_rest_refuses_even_a_weakened_unhallowed_and_needs_a_target() -> 
 @pytest.mark.rule("SAW-19.5")
 def test_a_pair_is_laid_to_rest_only_by_its_health() -> None:
     table = position(REST + 'line = ["Hill Ogre", "Wolfback Raider on Marsh Adder"]')
-    assert why_not(table, "Lay to Rest")[0] == "SAW-13.1"
+    assert why_not(table, "Lay to Rest")[0] == "SAW-G64"
 
 
 @pytest.mark.rule("SAW-13.1")
@@ -273,7 +273,7 @@ def test_a_summon_met_by_guiding_light_is_resolved_and_the_unhallowed_may_be_mov
 def test_guiding_light_needs_a_facedown_card_or_a_second_one() -> None:
     table = position(LIGHT + 'line = ["Hill Ogre"]')
     reason = "No card of the Line is facedown, and there is nothing to move a Creature behind."
-    assert why_not(table, "Guiding Light") == ("SAW-13.1", reason)
+    assert why_not(table, "Guiding Light") == ("SAW-G64", reason)
     table = position(LIGHT + 'line = ["Hill Ogre", "Eagle"]')
     pick(table, "Guiding Light", "Guiding Light: exhaust it")
     assert labels(table) == ["Guiding Light: move Hill Ogre to the end", "Leave it at that"]

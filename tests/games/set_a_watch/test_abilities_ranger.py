@@ -138,7 +138,7 @@ def test_what_longshot_turned_up_has_its_base_health_until_it_is_finished() -> N
 @pytest.mark.rule("SAW-13.1", "SAW-19.3")
 def test_longshot_needs_a_card_far_enough_back_that_it_can_turn_up_or_hit() -> None:
     table = position(SHOT + 'line = ["Hill Ogre", "?Eagle"]')
-    assert why_not(table, "Longshot") == ("SAW-13.1", "No card stands in position 3 or further back.")
+    assert why_not(table, "Longshot") == ("SAW-G64", "No card stands in position 3 or further back.")
     table = position(SHOT + 'line = ["Eagle", "?Fae", "Hill Ogre", "Wyvern"]')
     reason = "From position 3 on no card is facedown and no Creature has Health 8 or less."
     assert why_not(table, "Longshot") == ("SAW-19.3", reason)
@@ -252,7 +252,7 @@ def test_false_trail_in_a_line_of_two_swaps_them_and_needs_two() -> None:
     pick(table, "False Trail", "False Trail: exhaust it")
     assert line(table) == ["Eagle", "Hill Ogre"]
     table = position(TRAIL + 'line = ["Hill Ogre"]')
-    assert why_not(table, "False Trail") == ("SAW-13.1", "It takes two cards in the Line to change their order.")
+    assert why_not(table, "False Trail") == ("SAW-G64", "It takes two cards in the Line to change their order.")
 
 
 @pytest.mark.rule("SAW-14.6", "SAW-13.9", "SAW-10.11")

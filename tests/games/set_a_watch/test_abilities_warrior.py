@@ -201,7 +201,7 @@ def test_iron_grip_makes_a_first_position_power_work() -> None:
 def test_iron_grip_needs_a_revealed_creature_behind_the_first() -> None:
     table = position(GRIP + 'line = ["Eagle", "?Fae", "?Vampire", "?Acolyte", "Ash Drake"]')
     reason = "No revealed Creature stands in positions 2 to 4."
-    assert why_not(table, "Iron Grip") == ("SAW-13.1", reason)
+    assert why_not(table, "Iron Grip") == ("SAW-G64", reason)
 
 
 @pytest.mark.rule("SAW-19.5")
@@ -249,7 +249,7 @@ def test_war_cry_needs_an_unspent_die_of_another_adventurer_on_watch() -> None:
     table = position(
         CRY + f'line = ["Hill Ogre"]\ndice.Wizard = {spent}\ndice.Ranger = ["1 attack", "1 spent", "1 spent"]'
     )
-    assert why_not(table, "War Cry") == ("SAW-13.1", "No other Adventurer on Watch has an unspent die.")
+    assert why_not(table, "War Cry") == ("SAW-G64", "No other Adventurer on Watch has an unspent die.")
 
 
 # -- Blood Price
@@ -304,7 +304,7 @@ def test_blood_price_needs_a_warrior_die_spent_on_a_direct_attack() -> None:
     document = PRICE + 'line = ["Hill Ogre"]\ndice.Warrior = [4, "5 spent", "7 on War Cry"]\ndeck = ["Fae"]\n'
     table = position(document + 'dice.Wizard = ["5 attack", 1, 1]')
     reason = "None of the Warrior's dice was spent on a direct attack this round."
-    assert why_not(table, "Blood Price") == ("SAW-13.1", reason)
+    assert why_not(table, "Blood Price") == ("SAW-G64", reason)
 
 
 @pytest.mark.rule("SAW-13.1")
@@ -313,7 +313,7 @@ def test_blood_price_looks_at_each_of_the_warriors_dice_and_at_nobody_elses(spen
     document = PRICE.replace('"Warrior", "Wizard"', '"Wizard", "Warrior"') + 'line = ["Hill Ogre"]\ndeck = ["Fae"]\n'
     attack = '["5 attack", "5 attack", "5 attack"]'
     document += f"dice.Wizard = {attack}\ndice.Ranger = {attack}\n"
-    assert why_not(position(document), "Blood Price")[0] == "SAW-13.1"
+    assert why_not(position(document), "Blood Price")[0] == "SAW-G64"
     values = ", ".join('"4 attack"' if number == spent else "1" for number in range(3))
     table = position(document + f"dice.Warrior = [{values}]")
     pick(table, "Blood Price", "Blood Price: exhaust it", "Blood Price: recover the 4")

@@ -253,7 +253,7 @@ def test_kindle_is_refused_only_at_the_limit_of_firewood() -> None:
     table = position(document, firewood_cap=12)
     pick(table, "Kindle", "Kindle: spend the 1")
     assert table.firewood == 12
-    assert why_not(table, "Kindle") == ("SAW-11.1", "Firewood is at its limit of 12.")
+    assert why_not(table, "Kindle") == ("SAW-G4", "Firewood is at its limit of 12.")
     table = position(document)
     pick(table, "Kindle", "Kindle: spend the 1", "Kindle, by")
     assert table.firewood == 17
@@ -272,7 +272,7 @@ def test_mirror_sigil_turns_an_unspent_die_to_its_opposite_face(value: int, owne
     table = position(document + f'dice.{owner} = [{value}, "2 spent", "2 spent"]')
     pick(table, f"Mirror Sigil: turn the {value} of the {owner}")
     assert dice(table, owner) == [turned]
-    assert f"The die now shows {turned}." in log(table)
+    assert f"A die of the {owner} now shows {turned}." in log(table)
     assert states(table, "Wizard")["Mirror Sigil"] == "up"
 
 

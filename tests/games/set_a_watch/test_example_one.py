@@ -115,7 +115,7 @@ def test_the_first_round_at_snowy_pass(order: tuple[str, str], size: int) -> Non
     shown = "R 6 3 1; B 8 6 3; W [4 4 1]; Ro 4 3 <1>"
     row(table, "10 / 2", shown, "Eagle 4, Fell Beast 11, ?, ?, ?, ?", "", U1, n - 6)
     assert log(table)[-3:] == [
-        "6 cards are laid out facedown.",
+        "The Line is laid out facedown: 6 cards.",
         "Eagle is revealed in position 1.",
         "Fell Beast is revealed in position 2.",
     ]

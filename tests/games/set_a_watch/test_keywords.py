@@ -643,7 +643,7 @@ def test_a_tamed_creature_pays_for_no_ability_and_works_not_in_camp() -> None:
         abilities."Beast Master" = ["Set Snares", "Go for the Throat", "-Pack Bond"]
     """)
     assert "Set Snares, by exhausting it" in labels(table)
-    assert refused(table, "Go for the Throat").rule == "SAW-13.1"
+    assert refused(table, "Go for the Throat").rule == "SAW-G64"
     table = position("""
         party = ["Beast Master", "Ranger", "Cleric", "Rogue"]
         camp = "Beast Master"

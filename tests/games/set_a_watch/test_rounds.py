@@ -52,7 +52,7 @@ def test_the_order_of_a_round() -> None:
         "Rogue rolls",
         "Wizard rests for the first time.",
         "Firewood +2: now 9.",
-        "1 cards are laid out facedown.",
+        "The Line is laid out facedown: 1 card.",
         "Eagle is revealed",
         "The Watch is out of actions",
         "Eagle joins the Horde.",

@@ -333,7 +333,7 @@ def test_the_first_location_counts_from_the_first_round_on() -> None:
         if place.name == "Ferryman's Landing":
             assert prompt(table) == "Pay with wood or with an Ability card?"
             pick(table, "Pay 2 firewood")
-        assert f"{place.creatures} cards are laid out facedown." in log(table)
+        assert f"The Line is laid out facedown: {place.creatures} cards." in log(table)
         seen.add(place.name)
     assert len(seen) == 14
 

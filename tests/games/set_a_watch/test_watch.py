@@ -115,7 +115,7 @@ def test_the_line_has_as_many_cards_as_the_location_says_the_first_nearest_the_c
     assert names(table, table.line) == CREATURES[:count]
     assert line(table) == ["Eagle"] + ["?"] * (count - 1)
     assert deck(table) == CREATURES[count:]
-    assert f"{count} cards are laid out facedown." in log(table)
+    assert f"The Line is laid out facedown: {count} cards." in log(table)
 
 
 @pytest.mark.rule("SAW-9.5")

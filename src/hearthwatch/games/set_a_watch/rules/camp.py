@@ -209,7 +209,8 @@ def cannot_heal(table: Watch, die: Die) -> Refusal | None:
     if table.spaces_used & HEAL:
         return no("SAW-7.14", "Heal was used already.")
     if table.dice[die] != HEAL_NEEDS:
-        return no("SAW-7.8", "Heal takes exactly a 6; this is {:A}.", table.dice[die])
+        clause = "SAW-7.8" if table.dice[die] > HEAL_NEEDS else "SAW-7.7"
+        return no(clause, "Heal takes exactly a 6; this is {:A}.", table.dice[die])
     return nobody_exhausted(table)
 
 

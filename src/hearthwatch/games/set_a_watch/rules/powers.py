@@ -246,7 +246,7 @@ def tax_each(table: Watch, node: Node, card: Card) -> None:
     for hero in table.fighters:
         for die in sorted(table.unspent(hero), key=lambda one: table.dice[one])[: node.value]:
             table.die_at[die] = SPENT
-            table.say("SAW-4.4", "{:Hero} pays {:A}.", hero, table.dice[die])
+            table.say("SAW-4.4", "{:A} of {:Owner} is spent without effect.", table.dice[die], die)
 
 
 # -- Stun

@@ -57,7 +57,7 @@ def build_line(table: Watch) -> None:
     table.line = []
     for _ in range(table.place().creatures):
         table.deal(DECK, LINE)
-    table.say("SAW-9.4", "{} cards are laid out facedown.", len(table.line))
+    table.say("SAW-9.4", "The Line is laid out facedown: {:Cards}.", len(table.line))
     if table.round == ROUNDS:
         table.say("SAW-18.4", "The Horde joins the Line: {:Cards}.", len(table.horde))
         table.line.extend(reversed(table.horde))
@@ -128,14 +128,14 @@ def no_actions(table: Watch) -> Iterator[Step]:
         yield from map(use, table.abilities_of(hero))
 
 
-@step("SAW-11.5", "Exhaust {card} for 2 firewood{card:LastCard}", group="Fire")
+@step("SAW-G2", "Exhaust {card} for 2 firewood{card:LastCard}", group="Fire")
 def burn_card(table: Watch, card: Ability) -> None:
     """The looser reading of the round overview, an option that is off unless asked for (SAW-G2)."""
     turn_down(table, card)
     table.do(wood_from_card())
 
 
-@step("SAW-11.5")
+@step("SAW-G2")
 def wood_from_card(table: Watch) -> None:
     """Firewood +2 for the card."""
     feed_fire(table, 2)

@@ -31,7 +31,7 @@ def head_first(table: Watch, hero: Hero) -> None:
     table.ask(table.seats_of(hero), head_first_targets(hero))
 
 
-@choices("SAW-13.1", f"Head First: which Creature in positions 1 to {HEAD_REACH}?")
+@choices("SAW-13.1", f"Head First: which of the first {HEAD_REACH} Creatures?")
 def head_first_targets(table: Watch, hero: Hero) -> Iterator[Step]:
     """The front positions. Range and guards do not matter."""
     for card in table.line[:HEAD_REACH]:
@@ -65,7 +65,7 @@ def cannot_use_head_first(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for card in table.line[:HEAD_REACH]:
         if is_up(table, card) and health_once_paid(table, card, die) <= limit:
             return None
-    words = "No revealed Creature in positions 1 to {} has Health {} (the highest die and {}) or less."
+    words = "No revealed Creature in the first {} positions has Health {} (the highest die + {}) or less."
     return no("SAW-19.3", words, HEAD_REACH, limit, HEAD_BONUS)
 
 
@@ -90,9 +90,9 @@ def hurl(table: Watch, hero: Hero) -> None:
 @needs_of("Hurl")
 def cannot_use_hurl(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not table.line or not is_up(table, table.line[0]):
-        return no("SAW-13.1", "No revealed Creature stands in position 1.")
+        return no("SAW-G64", "No revealed Creature stands in position 1.")
     if len(table.line) < 2:
-        return no("SAW-13.1", "It is the only one in the Line: there is no end to hurl it to.")
+        return no("SAW-G64", "It is the only one in the Line: there is no end to hurl it to.")
     return None
 
 
@@ -134,7 +134,7 @@ def frenzy(table: Watch, hero: Hero) -> None:
 @needs_of("Frenzy")
 def cannot_use_frenzy(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if SPENT_IN_ATTACK not in table.die_at[hero * 3 : hero * 3 + 3]:
-        return no("SAW-13.1", "None of the Barbarian's dice was spent on a direct attack this round.")
+        return no("SAW-G64", "None of the Barbarian's dice was spent on a direct attack this round.")
     return None
 
 

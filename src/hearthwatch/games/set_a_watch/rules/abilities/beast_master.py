@@ -149,7 +149,7 @@ def cannot_sentry_kill(table: Watch, hero: Hero, card: Card) -> Refusal | None:
 @needs_of("Animal Sentry")
 def cannot_use_animal_sentry(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not facedown(table):
-        return no("SAW-13.1", "No card of the Line is facedown.")
+        return no("SAW-G64", "No card of the Line is facedown.")
     return None
 
 
@@ -199,7 +199,7 @@ def cannot_use_go_for_the_throat(table: Watch, hero: Hero, die: int) -> Refusal 
         if other != die and table.die_at[other] == READY and table.dice[other] > best:
             best = table.dice[other]
     if not best:
-        return no("SAW-13.1", "It takes an unspent die besides the cost.")
+        return no("SAW-G64", "It takes an unspent die besides the cost.")
     for card in table.line[:THROAT_REACH]:
         if is_up(table, card) and health_once_paid(table, card, die) <= best + THROAT_BONUS:
             return None

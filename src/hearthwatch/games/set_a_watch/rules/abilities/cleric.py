@@ -68,7 +68,7 @@ def cannot_use_lay_to_rest(table: Watch, hero: Hero, die: int) -> Refusal | None
     for card in table.line:
         if is_up(table, card) and _restless(table, card, die) is None:
             return None
-    return no("SAW-13.1", "No revealed Creature is Undead, or not Unhallowed with Health {} or less.", REST_LIMIT)
+    return no("SAW-G64", "No revealed Creature is Undead, or not Unhallowed with Health {} or less.", REST_LIMIT)
 
 
 effect_of("Lay to Rest", lay_to_rest)
@@ -167,7 +167,7 @@ def cannot_light_away(table: Watch, card: Card) -> Refusal | None:
 @needs_of("Guiding Light")
 def cannot_use_guiding_light(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if len(table.line) < 2 and not facedown(table):
-        return no("SAW-13.1", "No card of the Line is facedown, and there is nothing to move a Creature behind.")
+        return no("SAW-G64", "No card of the Line is facedown, and there is nothing to move a Creature behind.")
     return None
 
 

@@ -51,7 +51,7 @@ def cannot_use_tilt(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for card in revealed(table):
         if TYPES[table.face[card]] in TILT_TYPES and health_once_paid(table, card, die) <= TILT_LIMIT:
             return None
-    return no("SAW-13.1", "No revealed Dragon, Giant or Rider has Health {} or less.", TILT_LIMIT)
+    return no("SAW-G64", "No revealed Dragon, Giant or Rider has Health {} or less.", TILT_LIMIT)
 
 
 effect_of("Tilt", tilt)
@@ -87,7 +87,7 @@ def call_forward(table: Watch, card: Card) -> None:
 def cannot_use_call_out(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if any(is_up(table, card) for card in table.line[1:]):
         return None
-    return none_revealed(table) or no("SAW-13.1", "No revealed Creature stands behind the first.")
+    return none_revealed(table) or no("SAW-G64", "No revealed Creature stands behind the first.")
 
 
 effect_of("Call Out", call_out)
@@ -135,11 +135,11 @@ def lend(table: Watch, die: Die, other: Die) -> None:
 @needs_of("Sworn Aid", whatever_pays=False)
 def cannot_use_sworn_aid(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not any(own != die and table.die_at[own] == READY for own in table.dice_of(hero)):
-        return no("SAW-13.1", "It takes an unspent die besides the cost.")
+        return no("SAW-G64", "It takes an unspent die besides the cost.")
     for other in dice_of_others(table, hero):
         if table.die_at[other] == READY:
             return None
-    return no("SAW-13.1", "No other Adventurer on Watch has an unspent die.")
+    return no("SAW-G64", "No other Adventurer on Watch has an unspent die.")
 
 
 effect_of("Sworn Aid", sworn_aid)

@@ -120,7 +120,7 @@ def cannot_longshot_hit(table: Watch, hero: Hero, card: Card) -> Refusal | None:
 def cannot_use_longshot(table: Watch, hero: Hero, die: int) -> Refusal | None:
     far = table.line[SHOT_NEAREST - 1 :]
     if not far:
-        return no("SAW-13.1", "No card stands in position {} or further back.", SHOT_NEAREST)
+        return no("SAW-G64", "No card stands in position {} or further back.", SHOT_NEAREST)
     for card in far:
         if not is_up(table, card) or health_once_paid(table, card, die) <= SHOT_LIMIT:
             return None
@@ -220,7 +220,7 @@ def cannot_trail_put(table: Watch, hero: Hero, card: Card, position: int, last: 
 @needs_of("False Trail")
 def cannot_use_false_trail(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if len(table.line) < 2:
-        return no("SAW-13.1", "It takes two cards in the Line to change their order.")
+        return no("SAW-G64", "It takes two cards in the Line to change their order.")
     return None
 
 

@@ -139,13 +139,13 @@ def loaded_dice_targets(table: Watch, hero: Hero) -> Iterator[Step]:
 def load_die(table: Watch, die: Die) -> None:
     """The die shows its highest side."""
     table.set_die(die, table.sides(die))
-    table.say("SAW-13.1", "The die now shows {}.", table.dice[die])
+    table.say("SAW-13.1", "A die of {:Owner} now shows {}.", die, table.dice[die])
 
 
 @load_die.refuses
 def cannot_load_die(table: Watch, die: Die) -> Refusal | None:
     if table.die_at[die] != READY:
-        return no("SAW-13.1", "{:Die} is not unspent.", die)
+        return no("SAW-13.1", "Only an unspent die can be turned.")
     if table.dice[die] >= table.sides(die):
         return no("SAW-13.1", "The die already shows {}; its highest face is {}.", table.dice[die], table.sides(die))
     return None
@@ -156,7 +156,7 @@ def cannot_use_loaded_dice(table: Watch, hero: Hero, die: int) -> Refusal | None
     for other in dice_of_others(table, hero):
         if table.die_at[other] == READY and table.dice[other] < table.sides(other):
             return None
-    return no("SAW-13.1", "No other Adventurer on Watch has an unspent die below its highest face.")
+    return no("SAW-G64", "No other Adventurer on Watch has an unspent die below its highest face.")
 
 
 effect_of("Loaded Dice", loaded_dice)
@@ -202,7 +202,7 @@ def cannot_use_double_back(table: Watch, hero: Hero, die: int) -> Refusal | None
         for card in table.faceup(owner):
             if card != DOUBLE_BACK and ACTIVE[card] and ON_ABILITY + card in table.die_at:
                 return None
-    return no("SAW-13.1", "No die lies on another unexhausted Ability card on Watch.")
+    return no("SAW-G64", "No die lies on another unexhausted Ability card on Watch.")
 
 
 effect_of("Double Back", double_back)

@@ -39,7 +39,7 @@ def health_once_paid(table: Watch, card: Card, die: int) -> int:
 
 def none_revealed(table: Watch) -> Refusal | None:
     """For cards that need any revealed Creature."""
-    return None if revealed(table) else no("SAW-13.1", "No Creature is revealed.")
+    return None if revealed(table) else no("SAW-G64", "No Creature is revealed.")
 
 
 def none_within(table: Watch, limit: int, die: int) -> Refusal | None:

@@ -31,7 +31,7 @@ def felling_blow(table: Watch, hero: Hero) -> None:
 @needs_of("Felling Blow", whatever_pays=False)
 def cannot_use_felling_blow(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not table.line or not is_up(table, table.line[0]):
-        return no("SAW-13.1", "No revealed Creature stands in position 1.")
+        return no("SAW-G64", "No revealed Creature stands in position 1.")
     first = table.line[0]
     needed = health_once_paid(table, first, die)
     if needed > FELLING_LIMIT:
@@ -77,7 +77,7 @@ def cannot_use_iron_grip(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for card in table.line[1:GRIP_REACH]:
         if is_up(table, card):
             return None
-    return no("SAW-13.1", "No revealed Creature stands in positions 2 to {}.", GRIP_REACH)
+    return no("SAW-G64", "No revealed Creature stands in positions 2 to {}.", GRIP_REACH)
 
 
 effect_of("Iron Grip", iron_grip)
@@ -116,7 +116,7 @@ def cannot_use_war_cry(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for other in dice_of_others(table, hero):
         if table.die_at[other] == READY:
             return None
-    return no("SAW-13.1", "No other Adventurer on Watch has an unspent die.")
+    return no("SAW-G64", "No other Adventurer on Watch has an unspent die.")
 
 
 effect_of("War Cry", war_cry)
@@ -168,7 +168,7 @@ def cannot_blood_price_recover(table: Watch, hero: Hero, die: Die, count: int) -
 @needs_of("Blood Price")
 def cannot_use_blood_price(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not _spent_in_attack(table, hero):
-        return no("SAW-13.1", "None of the Warrior's dice was spent on a direct attack this round.")
+        return no("SAW-G64", "None of the Warrior's dice was spent on a direct attack this round.")
     if not table.can_draw(DECK):
         return no("SAW-G19", "The Creature deck and the Graveyard are empty: there is no card to pay with.")
     return None

@@ -99,7 +99,7 @@ def cannot_use_polymorph(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for card in revealed(table):
         if table.face[card] < FIRST_UNHALLOWED:
             return None
-    return none_revealed(table) or no("SAW-13.1", "Every revealed Creature is Unhallowed: they take no other shape.")
+    return none_revealed(table) or no("SAW-G64", "Every revealed Creature is Unhallowed: they take no other shape.")
 
 
 effect_of("Polymorph", polymorph)
@@ -172,7 +172,7 @@ def kindle(table: Watch, hero: Hero) -> None:
 @needs_of("Kindle")
 def cannot_use_kindle(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if table.cap and table.firewood >= table.cap:
-        return no("SAW-11.1", "Firewood is at its limit of {}.", table.cap)
+        return no("SAW-G4", "Firewood is at its limit of {}.", table.cap)
     return None
 
 
@@ -193,7 +193,7 @@ def mirror_die(table: Watch, die: Die) -> None:
     """The die shows its opposite face."""
     table.note_use(MIRROR_SIGIL, BY_PASSIVE)
     table.set_die(die, max(1, table.sides(die) + 1 - table.dice[die]))
-    table.say("SAW-13.10", "The die now shows {}.", table.dice[die])
+    table.say("SAW-13.10", "A die of {:Owner} now shows {}.", die, table.dice[die])
 
 
 @mirror_die.refuses
