@@ -139,7 +139,7 @@ def step_line(table: Table, kind: str, seat: int | None, step: Step) -> Line:
     elif table.polls_in_secret() and not table.is_interlude(step):
         owner = table.owner(step)
         told = [words if one == owner else ANSWERED for one, words in zip((*seats, -1), told, strict=True)]
-    return _line(kind, seat, table.rules.kinds[step[0]].rule, told)
+    return _line(kind, seat, table.rules.kinds[step[0]].rule or table.decision_rule(), told)
 
 
 def _line(kind: str, seat: int | None, rule: str, told: list[Words]) -> Line:

@@ -6,7 +6,7 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
-from tests.games.heroes_of_terrinoth.helpers import KARI, MOK, decline_all, labels, pick, position, use
+from tests.games.heroes_of_terrinoth.helpers import KARI, MOK, decline_all, labels, pick, position, use, why_not
 
 
 def clause(table: Realm, words: str) -> str:
@@ -51,3 +51,16 @@ def test_letting_a_window_be_names_the_clause_of_the_window() -> None:
     assert table.decision is not None
     assert "Let it be" in labels(table)
     assert {option.rule for option in table.decision.options if option.label == "Let it be"} == {"HOT-6.9"}
+    pick(table, "Let it be")
+    assert clause(table, "Let it be") == "HOT-6.9"
+
+
+@pytest.mark.rule("HOT-3.1", "HOT-G37")
+def test_an_ability_that_works_once_a_round_is_refused_for_that() -> None:
+    table = position(
+        f'heroes = ["{KARI}", "Avric", "Orsolya Venn"]\nnext_rolls = "- - - -"\nhero.Kari = {{ wounds = 4 }}'
+    )
+    use(table, "Precise Strike")
+    pick(table, "Orsolya Venn: exhaust", "Exhaust Cinder Dart")
+    rule, reason = why_not(table, "Orsolya Venn: exhaust")
+    assert (rule, reason) == ("HOT-3.1", "Orsolya Venn has used the ability this round already.")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATIONS
+from hearthwatch.games.heroes_of_terrinoth.show.printing.texts import activation_text
 from tests.games.heroes_of_terrinoth.helpers import FOUR, KARI, labels, log, position, prompt
 
 GOBLINS = 'phase = "peril"\nperil = 2\nshadows = ["Goblin Witcher"]\nhero.Kari = { engaged = ["Goblin Archer"] }'
@@ -38,6 +40,16 @@ def test_a_peril_that_asks_several_times_says_what_it_is_and_how_often() -> None
 @pytest.mark.rule("HOT-7.29")
 def test_a_card_to_use_shows_what_it_adds_to_the_dice() -> None:
     assert "Caution (Rest, 1 die, +1 success)" in labels(position(""))
+
+
+@pytest.mark.rule("HOT-7.29")
+def test_several_defenses_are_said_as_such() -> None:
+    card = next(number for number, one in enumerate(ACTIVATIONS) if one.name == "Watch at the Threshold")
+    assert "Rest: 2 dice, +2 defenses." in activation_text(card)
+    table = position(
+        'heroes = ["Dame Ysolt Barrowby", "Elder Mok"]\nhero.Dame = { cards = ["Watch at the Threshold"] }'
+    )
+    assert "Watch at the Threshold (Rest, 2 dice, +2 defenses)" in labels(table)
 
 
 def test_enemies_and_heroes_speak_of_health_left_alike() -> None:

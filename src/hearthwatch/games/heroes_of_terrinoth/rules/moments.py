@@ -226,10 +226,10 @@ def cannot_use_ability(table: Realm, hero: Hero) -> Refusal | None:
     elsewhere = not_now(table, hero, ABILITY[face])
     if elsewhere:
         return elsewhere
-    if table.used_now >> hero & 1:
-        return no("HOT-G37", "{:Hero} has used the ability at this moment already.", hero)
     if ONCE_A_ROUND[face] and table.used >> hero & 1:
         return no("HOT-3.1", "{:Hero} has used the ability this round already.", hero)
+    if table.used_now >> hero & 1:
+        return no("HOT-G37", "{:Hero} has used the ability at this moment already.", hero)
     return _wrong_action(table, HEROES[face].action) or _useless(table, f"hero/{HERO_NAMES[face]}", hero)
 
 

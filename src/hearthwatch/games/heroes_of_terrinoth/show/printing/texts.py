@@ -134,7 +134,7 @@ def action_line(card: int) -> str:
     if printed.plus:
         parts.append("+" + fill("{n:success|successes}", {}, amount(printed.plus, YOU, sheet), False))
     if printed.guard:
-        parts.append("+" + fill("{n:defense|defense}", {}, amount(printed.guard, YOU, sheet), False))
+        parts.append("+" + fill("{n:defense|defenses}", {}, amount(printed.guard, YOU, sheet), False))
     more = printed.more_dice
     if more is not None:
         dice = fill("{n:die|dice}", {}, plain(more.dice), False)

@@ -122,7 +122,7 @@ def _skill_action(table: Realm, skill: int, readers: Readers) -> Words:
     plus, guard = (amount(part[number], table, hero, NO_CARD) for part in (book.plus, book.guard))
     parts = [ACTIVATIONS[number].action.capitalize(), f"{dice} {'die' if dice == 1 else 'dice'}"]
     parts += [f"+{_successes(table, plus, readers)}"] if plus else []
-    parts += [f"+{guard} defense"] if guard else []
+    parts += [f"+{_defenses(table, guard, readers)}"] if guard else []
     return Words(Ref("Skill", skill, _skill(table, skill, readers)), f" ({', '.join(parts)})")
 
 
