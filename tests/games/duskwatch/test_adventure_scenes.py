@@ -77,6 +77,27 @@ def test_a_situation_does_not_come_twice_in_a_row() -> None:
         table.offer_again()
 
 
+@pytest.mark.rule("WOD-A3", "WOD-A4")
+def test_no_situation_and_no_foe_comes_again_before_all_others_of_its_kind_have_come() -> None:
+    table = on_the_way()
+    came: dict[int, list[int]] = {}
+    for _ in range(60):
+        choose(table, "Go on")
+        came.setdefault(table.scene, []).append(table.scene_entry)
+        table.scene, table.notice = NO_SCENE, 0
+        table.offer_again()
+    for kind, entries in came.items():
+        all_of_them = len(SCENES[kind].entries)
+        for first in range(0, len(entries), all_of_them):
+            some = entries[first : first + all_of_them]
+            assert len(set(some)) == len(some)
+    met: Counter[int] = Counter()
+    for number in (BY_INDEX - threat.name for threat in table.threats):
+        others = [other for other, foe in enumerate(FOES) if foe.danger == FOES[number].danger and not foe.rooted]
+        assert met[number] <= min(met[other] for other in others)
+        met[number] += 1
+
+
 @pytest.mark.rule("WOD-A3")
 def test_the_last_scene_is_of_the_kind_that_the_task_names() -> None:
     table = on_the_way("", "milestones = 3")

@@ -102,7 +102,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Chronicle]:
                 "ours, not of the rulebook: scenes are framed and progress on the Vow is counted (WOD-A1)",
             ),
         ),
-        version=4,
+        version=5,
         migrations=MIGRATIONS,
         table=Sitting,
         begin=begin,

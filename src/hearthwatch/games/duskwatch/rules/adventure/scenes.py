@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from hearthwatch.kernel import Step
@@ -82,7 +84,7 @@ def press_on(table: Chronicle) -> None:
     heed(table, NOTICE.scene)
     table.scenes += 1
     kind = _kind(table)
-    entries = [entry for entry in SCENES[kind].entries if entry != table.scene_entry]
+    entries = _least_told(table, kind)
     open_scene(table, kind, entries[table.pick_for_adventure(len(entries))])
     if table.scene == FOE:
         meet(table, _foe(table))
@@ -132,14 +134,30 @@ def _kind(table: Chronicle) -> int:
     return FOE
 
 
+def _least_told(table: Chronicle, kind: int) -> list[int]:
+    """The situations of a kind that came least often in this chronicle, and never the one before (WOD-A3)."""
+    told = Counter(row[3] for row in table.blocks if row[:2] == (ADVENTURE, FRAMED))
+    return _rarest([entry for entry in SCENES[kind].entries if entry != table.scene_entry], told)
+
+
+def _rarest(these: list[int], came: Mapping[int, int]) -> list[int]:
+    """Those of them that came least often."""
+    least = min(came.get(one, 0) for one in these)
+    return [one for one in these if came.get(one, 0) == least]
+
+
 def _foe(table: Chronicle) -> int:
-    """A dangerous one for so many of 13, the more the forest has noticed; the last is as the layer says (WOD-A4)."""
+    """A dangerous one for so many of 13, the more the forest has noticed; the last is as the layer says (WOD-A4).
+
+    Of those it is one that was met least often so far.
+    """
     if is_last(table):
         danger = LAST_DANGER
     else:
         danger = int(table.pick_for_adventure(OUT_OF) < level_at(table.notice).dangerous) * DANGEROUS
     comes = SITUATIONS[table.scene_entry].comes
     foes = [number for number, foe in enumerate(FOES) if foe.danger == danger and not (comes and foe.rooted)]
+    foes = _rarest(foes, Counter(BY_INDEX - threat.name for threat in table.threats))
     return foes[table.pick_for_adventure(len(foes))]
 
 
