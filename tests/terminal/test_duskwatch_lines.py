@@ -9,7 +9,7 @@ import pytest
 from hearthwatch.games.duskwatch.table import Chronicle
 from hearthwatch.terminal.saves import Saves
 from tests.games.duskwatch.adventures import on_the_way
-from tests.games.duskwatch.helpers import AGAIN, STRONG_HIT, WEAK_HIT, ash, choose, prompt, result, score
+from tests.games.duskwatch.helpers import AGAIN, STRONG_HIT, WEAK_HIT, ash, choose, do, prompt, result, score
 
 from .conftest import Run
 
@@ -116,3 +116,26 @@ def test_going_on_is_the_first_choice_of_an_adventure(typed: Typing) -> None:
     table = on_the_way()
     table = typed(table, "1")
     assert table.scenes == 1
+
+
+@pytest.mark.parametrize("answer", ["likely", "2", "ask likely"])
+def test_how_likely_it_is_may_be_said_in_a_word(typed: Typing, answer: str) -> None:
+    table = typed(ash("AH 2D 3C"), "Is Ketha still alive?", answer)
+    asked = table.view(0)["board"]["oracle"][0]
+    assert (asked["question"], asked["likelihood"]) == ("Is Ketha still alive?", 3)
+
+
+@pytest.mark.parametrize(("word", "asks"), [("bond", "With whom is the bond forged?"), ("camp", "Ash, Make Camp with")])
+def test_the_last_word_of_a_name_is_enough(typed: Typing, word: str, asks: str) -> None:
+    assert prompt(typed(ash(), word)).startswith(asks)
+
+
+def test_a_word_that_only_stands_in_an_option_chooses_nothing(typed: Typing) -> None:
+    table = typed(do(ash(STRONG_HIT), "Enter Combat"), "fight", "searched")
+    assert prompt(table) == "What happens next?" and table.fight
+
+
+@pytest.mark.parametrize("line", ["inflict str flail", "inflict dex rope draw", "Make Camp draw now"])
+def test_a_line_for_another_action_does_not_become_prose(typed: Typing, line: str) -> None:
+    table = typed(ash(STRONG_HIT, sheet=RECORDS), "overcome", line, "2", line, "draw")
+    assert result(table) == "Strong Hit" and not story(table)

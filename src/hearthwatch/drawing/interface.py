@@ -37,6 +37,8 @@ class Drawing(Generic[T, B]):
     first_headings: ClassVar[tuple[str, ...]] = ()
     """Headings of the options that lead on: they are never shortened."""
 
+    deeds: ClassVar[tuple[str, ...]] = ()
+    """Names that begin a line for a later question: where it is not asked yet, nobody tells a story so."""
     question_word: ClassVar[str] = ""
     """The word that takes what ends with a question mark, if there is one."""
     sure: ClassVar[Mapping[str, str]] = {}

@@ -43,6 +43,19 @@ def meant(word: str, options: Sequence[Option]) -> Option | None:
     return found[0] if len(found) == 1 else None
 
 
+def ending(word: str, options: Sequence[Option]) -> Option | None:
+    """The only option whose name ends with this word: Forge a Bond goes by bond."""
+    found = [option for option in options if words_of(option.label.partition(": ")[0])[-1:] == [word.lower()]]
+    return found[0] if len(found) == 1 else None
+
+
+def place_of(typed: str, labels: Sequence[str]) -> int | None:
+    """The place of the only label that has all of these words."""
+    wanted = words_of(typed)
+    found = [place for place, label in enumerate(labels) if _hits(wanted, words_of(label)) == len(wanted)]
+    return found[0] if wanted and len(found) == 1 else None
+
+
 def _begins(label: str, wanted: str) -> bool:
     """Whether a label begins with these words, whole ones."""
     return label.startswith(wanted) and not label[len(wanted) : len(wanted) + 1].isalnum()

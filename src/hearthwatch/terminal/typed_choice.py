@@ -15,7 +15,7 @@ from hearthwatch.kernel.table import Table
 
 from .companions import Companions
 from .display import Display
-from .option_words import narrowed
+from .option_words import ending, narrowed, place_of
 from .prose import is_phrase, is_prose
 from .question import Question
 from .whole_line import Line, Place, is_command, whole_line
@@ -192,9 +192,10 @@ class Choosing:
         typed = self.display.ask(f"{prompt} 1 to {len(labels)}, or Enter for none:")
         if not typed:
             return None
-        if not typed.isdecimal() or not 1 <= int(typed) <= len(labels):
+        place = int(typed) - 1 if typed.isdecimal() else place_of(typed, labels)
+        if place is None or not 0 <= place < len(labels):
             raise IllegalChoice(f"{typed!r} is none of 1 to {len(labels)}: nothing was chosen.")
-        return int(typed) - 1
+        return place
 
     # -- other words
 
@@ -209,21 +210,26 @@ class Choosing:
             else:
                 self._write_down(question, question.writers, typed)
             return
+        if found := ending(typed, question.options):
+            self.take(found)
+            return
         if line := whole_line(self.table, self._place(), typed.split()):
             self._take_line(line)
             return
         rows = question.search(typed)
+        names = [*(option.label for option in question.options), *self.table.game.drawing.deeds]
+        tells = is_prose(typed) or (is_phrase(typed) and not is_command(typed, names))
         only = [option for option in question.options if option.field]
         asking = question.anytime.get(self.table.game.drawing.question_word, [])
         if not rows and len(only) == 1:
             self.take(only[0], typed)
         elif asking and is_phrase(typed) and typed.endswith("?") and (found := self._which(question, asking)):
             self.take(found, typed)
-        elif question.journal and not NO_SEAT.match(typed) and (is_prose(typed) or (not rows and is_phrase(typed))):
+        elif question.journal and not NO_SEAT.match(typed) and (is_prose(typed) or (tells and not rows)):
             self._tell_story(question, typed)
         elif rows:
             self.display.tell([title(FITS), *rows])
-            if question.journal and is_phrase(typed) and not is_command(typed, question.options):
+            if question.journal and tells:
                 self.said = f"{self.said}\n{typed}".strip()
                 self.display.tell([quiet(SAID.format(question.word_for(question.journal[0])))])
         else:

@@ -84,8 +84,8 @@ def first_of(words: Sequence[str], options: Sequence[Option]) -> tuple[Option | 
     return option, count
 
 
-def is_command(typed: str, options: Sequence[Option]) -> bool:
-    """Whether a line begins with the name of an option and has no small words: nobody would tell a story so."""
+def is_command(typed: str, names: Sequence[str]) -> bool:
+    """Whether a line begins like one of these names and has no small words: nobody would tell a story so."""
     words = words_of(typed)
-    begins = any(option.label.lower().startswith(words[0]) for option in options) if words else False
+    begins = any(name.lower().startswith(words[0]) for name in names) if words else False
     return begins and not any(word in NO_MATTER for word in words)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from hearthwatch.drawing import Details, Drawing
 from hearthwatch.kernel import Readers
 
+from ...content import ACTION_NAMES
 from ...table import Chronicle
 from ..board_types import Board
 from . import options
@@ -32,6 +33,7 @@ class ChronicleDrawing(Drawing[Chronicle, Board]):
     anytime_words = options.ANYTIME
     first_headings = FIRST
     sure = options.SURE
+    deeds = tuple(ACTION_NAMES)
     question_word = "oracle"
 
     def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
