@@ -218,7 +218,7 @@ def test_a_card_that_is_out_gets_a_sentence(run: Run, saves: Saves) -> None:
     assert "There is no card '11C'." in output
     assert "There is no card '5'." in output
     assert "The 9 of Clubs lies out now. Which card was turned up?" in output
-    assert "Wren, Forage: the 9 of Clubs (9), Fortune 3 = 12;" in output
+    assert "Wren, Forage: the 9 of Clubs (9), Fortune 3 = 12," in output
 
 
 @pytest.mark.parametrize(

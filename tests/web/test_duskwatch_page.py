@@ -120,7 +120,7 @@ def test_keys_follow_the_screen_and_numbers_mean_themselves(person: Any) -> None
     before = seq(page)
     page.keyboard.press("1")
     moved_on(page, before)
-    assert "how is the mission worded?" in page.locator("#say").inner_text()
+    assert "How is the mission worded?" in page.locator("#say").inner_text()
 
 
 def test_a_new_question_is_read_from_its_beginning(person: Any) -> None:

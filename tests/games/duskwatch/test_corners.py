@@ -72,7 +72,7 @@ def test_a_bond_that_is_not_used_after_all_is_still_a_bond() -> None:
     go(table, "Draw the cards", "Ash acts", "Compel", "Strength", "Spend +1 once")
     assert "the bond with “Mira” +1" in prompt(table)
     go(table, "Give the Action up", "Ash acts", "Compel", "Strength")
-    assert "Spend +1 once, where that person can help, “Mira” for Ash (Forge a Bond)" in labels(table)
+    assert "Spend +1 once, where that person can help, “Mira” (Forge a Bond)" in labels(table)
 
 
 @pytest.mark.rule("WOD-7.6")
@@ -165,7 +165,7 @@ def test_many_items_are_offered_in_pages() -> None:
     blocks = table.view(0)["board"]["journal"]
     assert [block["words"] for block in blocks[-2:]] == [
         "Cost: An item is damaged.",
-        "Damaged: thing 45 (damaged) (gear, Ash).",
+        "Damaged: thing 45 (gear).",
     ]
 
 
@@ -186,7 +186,7 @@ def test_a_death_by_hand_is_a_death() -> None:
     assert refused(table, "Ash is conscious").rule == "WOD-0.3"
     go(table, "Ash is dead")
     assert (status(table), tokens(table)) == ("dead", [])
-    assert told(table)[-1] == "+1 on any later Action for Ash (by hand) is gone."
+    assert told(table)[-1] == "+1 on any later Action (by hand) is gone."
 
 
 @pytest.mark.rule("WOD-18.6")

@@ -19,7 +19,7 @@ def test_above_both_is_a_strong_hit() -> None:
 def test_equal_is_not_above() -> None:
     table = do(ash("8C 10D 4S", Strength=2), "Overcome", "Strength")
     assert (drawn(table)["total"], drawn(table)["above"], result(table)) == (10, [False, True], "Weak Hit")
-    assert "10 is not above the 10 of Diamonds (10)" in drawn(table)["words"]
+    assert "= 10, above the 4 of Spades (4) but not above the 10 of Diamonds (10)" in drawn(table)["words"]
 
 
 @pytest.mark.rule("WOD-EX7", "WOD-6.7", "WOD-6.8")

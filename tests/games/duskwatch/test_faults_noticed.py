@@ -157,7 +157,7 @@ def test_a_bond_that_is_given_by_hand_names_its_person() -> None:
     table = go(ash(), "Adjust by hand", "Ash", "Give a token")
     choose(table, "+1 once, where that person can help", text="Mira")
     go(table, "Ash acts", "Forage")
-    assert "Spend +1 once, where that person can help, “Mira” for Ash (by hand)" in labels(table)
+    assert "Spend +1 once, where that person can help, “Mira” (by hand)" in labels(table)
 
 
 @pytest.mark.rule("WOD-0.3")

@@ -54,7 +54,7 @@ def test_the_journal_keeps_what_became_of_a_vow(choice: str, words: str) -> None
 @pytest.mark.rule("WOD-4.4")
 def test_a_record_made_by_hand_stands_in_the_journal() -> None:
     table = go(ash(), "Adjust by hand", "Ash", "A new Record", "Note", "Give the reason")
-    assert words_of(table, "record") == [f"A new Record: {WORDS} (note, Ash)."]
+    assert words_of(table, "record") == [f"A new Record: {WORDS} (note)."]
 
 
 @pytest.mark.rule("WOD-2.5")
@@ -68,7 +68,7 @@ def test_an_ace_that_is_revealed_stands_in_the_journal_once() -> None:
 @pytest.mark.rule("WOD-7.6")
 def test_the_chronicle_names_the_token_that_was_made() -> None:
     table = do(ash(STRONG_HIT, sheet='tokens = ["banked +2"]'), "Overcome", "Strength")
-    assert told(table)[-1] == "+1 on any later Action for Ash (Overcome an Obstacle) waits."
+    assert told(table)[-1] == "+1 on any later Action (Overcome an Obstacle) waits."
 
 
 def test_a_long_text_is_cut_to_the_longest_line() -> None:

@@ -21,11 +21,32 @@ def test_a_result_shows_all_its_parts() -> None:
     choose(table, "A condition against", text="Rain")
     go(table, "Draw the cards")
     assert told(table)[-2] == (
-        "Ash, Compel: the 8 of Clubs (8), Strength 2, Rope +1, “Rain” −1 = 10; "
-        "10 is not above the 10 of Diamonds (10) and 10 is above the 4 of Spades (4): Weak Hit."
+        "Ash, Compel: the 8 of Clubs (8), Strength 2, Rope +1, “Rain” −1 = 10, "
+        "above the 4 of Spades (4) but not above the 10 of Diamonds (10): Weak Hit."
     )
     block = drawn(table)
     assert (block["cards"], block["total"], block["above"]) == (["8C", "10D", "4S"], 10, [False, True])
+
+
+@pytest.mark.rule("WOD-6.5", "WOD-6.7")
+def test_a_result_above_both_or_neither_says_so() -> None:
+    for cards, words in (
+        ("KH 2S 3C", "above both the 2 of Spades (2) and the 3 of Clubs (3): Strong Hit."),
+        ("AH QS 9C", "above neither the Queen of Spades (12) nor the 9 of Clubs (9): Miss."),
+    ):
+        table = ash(cards, Strength=2)
+        go(table, "Ash acts", "Compel", "Strength", "Draw the cards")
+        assert told(table)[-2].endswith(words)
+
+
+@pytest.mark.rule("WOD-7.6")
+def test_a_token_says_whose_it_is_only_where_there_are_several_wardens() -> None:
+    table = ash(STRONG_HIT)
+    go(table, "Ash acts", "Overcome", "Strength", "Draw the cards")
+    assert told(table)[-1] == "+1 on any later Action (Overcome an Obstacle) waits."
+    table = position(f'deck = {STRONG_HIT.split()}\n[[character]]\nname = "Ash"\n[[character]]\nname = "Bryn"')
+    go(table, "Ash acts", "Overcome", "Strength", "Draw the cards")
+    assert told(table)[-1] == "+1 on any later Action for Ash (Overcome an Obstacle) waits."
 
 
 @pytest.mark.parametrize("name", ["<script>alert(1)</script>", "A\nB\tC", "{0} {seat} %s", "“ש”", "x" * 5_000])

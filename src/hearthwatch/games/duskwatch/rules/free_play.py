@@ -53,8 +53,8 @@ def what_next(table: Chronicle) -> Iterator[Step]:
     for seat in table.players:
         yield new_character(Seat(seat))
         yield hand_gm_seat(Seat(seat))
-    yield close_chronicle()
     yield end_sitting()
+    yield close_chronicle()
 
 
 @what_next.besides

@@ -110,7 +110,7 @@ def vow_is_made(table: Chronicle) -> None:
     table.ask(table.table_seats, ways_to_word(), then=vow_is_worded())
 
 
-@choices("WOD-28.4", "{Vow}: how is the mission worded?")
+@choices("WOD-28.4", "{Vow}. How is the mission worded?")
 def ways_to_word(table: Chronicle) -> Iterator[Step]:
     for seat in table.table_seats:
         yield word_vow(Seat(seat))

@@ -122,7 +122,8 @@ def next_scene(table: Chronicle) -> str:
 
 
 def _either(scores: Sequence[int]) -> str:
-    return " or ".join(SCORES[score] for score in scores)
+    *others, last = [SCORES[score] for score in scores]
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def on_path(table: Chronicle, action: int) -> str:

@@ -10,6 +10,7 @@ from hearthwatch.kernel.english import capital, signed
 
 from ..content import (
     ACTION_NAMES,
+    BOND,
     CONSEQUENCES,
     KINDS,
     RESULTS,
@@ -31,7 +32,7 @@ from ..rules.vow import DROPPED, KEPT, MADE
 from ..table import STATUSES, Act, Chronicle, name_of
 from .adventure import block as adventure_block
 from .board_types import Block, BlockShown
-from .naming import character_name, clock_name, fares, record_name, threat_name
+from .naming import DAMAGED_NOW, character_name, clock_name, fares, has_to_be_named, record_name, threat_name
 from .outcomes import outcome
 from .words import LIFETIME_WORDS, act_name, cause_words, draw_words, level_name, means, vow_parts
 
@@ -126,11 +127,11 @@ def _drawn(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
 def _consequence(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     act, event, text = row
     found = CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])]
-    words = "Something else" if event == OWN_WORDS else found.events[event]
+    words = "" if event == OWN_WORDS else f": {found.events[event]}"
     return {
         "act": act,
         "card": short_name(table.act_cards[act][CONSEQUENCE_CARD]),
-        "words": f"{found.heading}: {words}.",
+        "words": f"{found.heading}{words}.",
         **_written(table, text, readers),
     }
 
@@ -150,15 +151,18 @@ def _changed(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
 def _recorded(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     held, what = row
     owner, kind = table.records[held][:2]
-    name = record_name(table, held, readers)
-    return {"words": f"{RECORD_WORDS[what]}: {name} ({KINDS[kind]}, {name_of(table, owner)})."}
+    name = record_name(table, held, readers).removesuffix(DAMAGED_NOW)  # as it is now, not as it was then
+    said = [KINDS[kind]] if kind != BOND else []
+    said += [name_of(table, owner)] if has_to_be_named(table, owner) else []
+    more = f" ({', '.join(said)})" if said else ""
+    return {"words": f"{RECORD_WORDS[what]}: {name}{more}."}
 
 
 def _token(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     character, lifetime, levels, action = row
     origin = ACTION_NAMES[action] if action >= 0 else "by hand"
-    whose = character_name(table, character, readers)
-    return {"words": f"{signed(levels)} {LIFETIME_WORDS[lifetime]} for {whose} ({origin})."}
+    whom = f" for {character_name(table, character, readers)}" if has_to_be_named(table, character) else ""
+    return {"words": f"{signed(levels)} {LIFETIME_WORDS[lifetime]}{whom} ({origin})."}
 
 
 def _asked(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:

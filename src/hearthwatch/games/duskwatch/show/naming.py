@@ -23,6 +23,8 @@ from ..table import (
 )
 from .adventure import foe_name
 
+DAMAGED_NOW: Final = " (damaged)"
+
 
 def quoted(text: str) -> str:
     """A text between quotation marks; a placeholder where nothing is written."""
@@ -37,6 +39,11 @@ def apart(one: int, alike: Sequence[int]) -> str:
 
 def character_name(table: Chronicle, character: int, readers: Readers) -> str:
     return "whoever acts first" if character == NOBODY else name_of(table, character)
+
+
+def has_to_be_named(table: Chronicle, character: int) -> bool:
+    """Whether it is not plain whose something is: there are several, or it is whoever acts first."""
+    return character == NOBODY or len(table.characters) > 1
 
 
 def seat_name(table: Chronicle, seat: int, readers: Readers) -> str:
@@ -77,7 +84,7 @@ def record_name(table: Chronicle, held: int, readers: Readers) -> str:
     if kind == BOND and words:
         words = f"the bond with {words}"
     words = words or revealed or f"{'an' if KINDS[kind][0] in 'aeiou' else 'a'} {KINDS[kind]} without words"
-    return f"{words} (damaged)" if flags & DAMAGED else words
+    return f"{words}{DAMAGED_NOW}" if flags & DAMAGED else words
 
 
 def told_apart(table: Chronicle, held: int, readers: Readers) -> str:

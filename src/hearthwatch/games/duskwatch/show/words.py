@@ -61,6 +61,7 @@ from .naming import (
     excerpt,
     fares,
     foe_words,
+    has_to_be_named,
     quoted,
     seat_name,
     threat_name,
@@ -95,11 +96,13 @@ def _seat(table: Chronicle, seat: int, readers: Readers) -> Words:
 
 
 def token_name(table: Chronicle, token: int, readers: Readers) -> Words:
+    """Levels that wait, and where they come from; whose they are where there is more than one Warden."""
     character, lifetime, levels, action, text = table.tokens[token]
     whose = Ref("Character", character, character_name(table, character, readers))
     origin = Ref("Action", action, ACTION_NAMES[action]) if action >= 0 else "by hand"
     person = Words(", ", _written(table, text, readers)) if lifetime == BOND_ONCE else ""
-    return Words(f"{signed(levels)} {LIFETIME_WORDS[lifetime]}", person, " for ", whose, " (", origin, ")")
+    whom = Words(" for ", whose) if has_to_be_named(table, character) else ""
+    return Words(f"{signed(levels)} {LIFETIME_WORDS[lifetime]}", person, whom, " (", origin, ")")
 
 
 def _written(table: Chronicle, text: int, readers: Readers) -> Ref:
@@ -167,16 +170,25 @@ def draw_words(table: Chronicle, act: int, readers: Readers) -> Words:
     total = total_of(table, Act(act))
     levels = "".join(f", {level_name(table, level, readers)}" for level in table.act_levels[act])
     score = table.act_score[act]
-    compared = " and ".join(
-        f"{total} is {'' if total > value_of(face) else 'not '}above {face_name(face)} ({value_of(face)})"
-        for face in challenges
-    )
     return Words(
         act_name(table, act, readers),
         f": {face_name(action)} ({value_of(action)}), ",
         Ref("Score", score, SCORES[score]),
-        f" {table.act_value[act]}{levels} = {total}; {compared}: {result_words(table, act)}.",
+        f" {table.act_value[act]}{levels} = {total}, {_compared(total, challenges)}: {result_words(table, act)}.",
     )
+
+
+def _compared(total: int, challenges: Sequence[int]) -> str:
+    """Which Challenge cards the total is above."""
+    below, others = [
+        [f"{face_name(face)} ({value_of(face)})" for face in challenges if (total > value_of(face)) == above]
+        for above in (True, False)
+    ]
+    if not others:
+        return f"above both {below[0]} and {below[1]}"
+    if not below:
+        return f"above neither {others[0]} nor {others[1]}"
+    return f"above {below[0]} but not above {others[0]}"
 
 
 def result_words(table: Chronicle, act: int) -> str:
