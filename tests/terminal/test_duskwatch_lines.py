@@ -125,7 +125,10 @@ def test_how_likely_it_is_may_be_said_in_a_word(typed: Typing, answer: str) -> N
     assert (asked["question"], asked["likelihood"]) == ("Is Ketha still alive?", 3)
 
 
-@pytest.mark.parametrize(("word", "asks"), [("bond", "With whom is the bond forged?"), ("camp", "Ash, Make Camp with")])
+@pytest.mark.parametrize(
+    ("word", "asks"),
+    [("bond", "With whom is the bond forged?"), ("camp", "Ash, Make Camp with"), ("threat", "What about the threats?")],
+)
 def test_the_last_word_of_a_name_is_enough(typed: Typing, word: str, asks: str) -> None:
     assert prompt(typed(ash(), word)).startswith(asks)
 

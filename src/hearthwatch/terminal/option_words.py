@@ -45,7 +45,10 @@ def meant(word: str, options: Sequence[Option]) -> Option | None:
 
 def ending(word: str, options: Sequence[Option]) -> Option | None:
     """The only option whose name ends with this word: Forge a Bond goes by bond."""
-    found = [option for option in options if words_of(option.label.partition(": ")[0])[-1:] == [word.lower()]]
+    wanted = word.lower()
+    if len(wanted) < SHORTEST_BEGINNING:
+        return None
+    found = [option for option in options if (words_of(option.label.partition(": ")[0]) or [""])[-1].startswith(wanted)]
     return found[0] if len(found) == 1 else None
 
 
