@@ -260,7 +260,7 @@ def test_a_part_may_be_called_like_another_verb(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("effect", "sentence", "path"),
     [
-        ({"dance": 1}, "None of dance is a verb; verbs are choose, each, fork, gain, if, ", ("dance",)),
+        ({"dance": 1}, "'dance' is no verb; verbs are choose, each, fork, gain, if, ", ("dance",)),
         ({"pay": 1, "gain": 1}, "An effect has one verb; this one has pay and gain.", ("pay",)),
         ({"pay": 1, "hat": 1}, "'pay' takes pay, metal; 'hat' is none of these.", ("hat",)),
         ({"pay": 1, "metal": "tin"}, "It takes one of gold, lead; 'tin' is none of these.", ("metal",)),
@@ -305,7 +305,7 @@ def test_only_what_is_read_with_numbers_of_its_own_may_name_them() -> None:
 
 
 def test_a_mistake_in_what_authors_wrote_names_the_file_and_the_line(tmp_path: Path) -> None:
-    with pytest.raises(SetupError, match=r"^own\.toml, line 4: None of dance is a verb"):
+    with pytest.raises(SetupError, match=r"^own\.toml, line 4: 'dance' is no verb"):
         road(tmp_path, {"gain": 1}, {"dance": 1})
 
 

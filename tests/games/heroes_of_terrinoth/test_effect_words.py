@@ -272,7 +272,7 @@ def test_comparisons_and_joined_conditions(words: str, holds: bool) -> None:
     ("effect", "sentence"),
     [
         (3, "An effect is a table with a verb, or a list of effects; 3 is neither."),
-        ({"dance": 1}, "None of dance is a verb; verbs are "),
+        ({"dance": 1}, "'dance' is no verb; verbs are "),
         ({}, "None of nothing is a verb; verbs are "),
         (
             {"suffer": 1, "claim": 1},

@@ -32,12 +32,34 @@ def rule(when: str, **more: Any) -> dict[str, Any]:
         ({"enemies": "Bandits"}, "enemies is a list that is not empty; 'Bandits' is not."),
         ({"enemies": [[]]}, "Number 1 of enemies is a list that is not empty; [] is not."),
         ({"locations": [["2 Wet"]]}, "'2 Wet' is nothing for locations: it takes "),
+        ({"locations": [["9 Wet"]]}, "'9 Wet' is nothing for locations: it takes "),
+        ({"enemies": [["0 Trivial"]]}, "'0 Trivial' is nothing for enemies: it takes "),
+        (
+            {"locations": [["River Ford"], ["9 Challenging Wilderness"]]},
+            "'9 Challenging Wilderness' is more than the box holds: 3 of these are left for it in locations.",
+        ),
+        (
+            {"enemies": [["Bandits", "4 Trivial"], ["3 Trivial"]]},
+            "'3 Trivial' is more than the box holds: 2 of these are left for it in enemies.",
+        ),
+        (
+            {"locations": [["2 Wilderness"], ["3 Challenging Wilderness"], ["Burning Keep"]]},
+            "'3 Challenging Wilderness' is more than the box holds: 1 of these is left for it in locations.",
+        ),
+        (
+            {"exploration": [["Base", "6 sets"]]},
+            "'6 sets' is more than the box holds: 5 of these are left for it in exploration.",
+        ),
+        (
+            {"locations": [["River Ford"], ["River Ford"]]},
+            "'River Ford' is named twice in locations; the box holds one.",
+        ),
         ({"counters": {"walls": -1}}, "counters.walls is a number from 0 on; -1 is not."),
         ({"toward": {"walls": 1}}, "The quest counts no 'walls': `toward` says where counters should come to."),
         ({"track": ["gray"]}, "The last space of the track works every round, so it needs an effect."),
         ({"track": ["blue"]}, "The track has 'blue', but [peril] says nothing of it."),
         ({"track": []}, "track is a list that is not empty; [] is not."),
-        ({"peril": {"red": {"dance": 1}}}, "None of dance is a verb; "),
+        ({"peril": {"red": {"dance": 1}}}, "'dance' is no verb; "),
         ({"peril": 3}, "peril is given by name, such as peril.Name = ...; 3 is not."),
         (
             {"rule": [{"when": "noon", "name": "x", "effect": {"claim": 1}}]},

@@ -59,7 +59,7 @@ def test_a_power_with_an_unknown_verb_or_no_number_is_named_with_its_line(
     monkeypatch.setattr(powers, "nodes", {})
     text = (FOLDER / "creatures.toml").read_text(encoding="utf-8")
     for new, words in (
-        ("{ firewod = -1 }", "None of firewod is a verb; verbs are charge, draw_back, draw_front, exhaust"),
+        ("{ firewod = -1 }", "'firewod' is no verb; verbs are charge, draw_back, draw_front, exhaust"),
         ('{ firewood = "some" }', "There is no number called 'some'"),
         ("{ firewood = -1, long = true }", "'firewood' takes firewood; 'long' is none of these."),
     ):

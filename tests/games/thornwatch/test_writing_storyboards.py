@@ -124,7 +124,7 @@ def test_the_page_names_everything_there_is() -> None:
         ("heroes = [1, 6]  ", "heroes = [1, 60]  ", "Line has the tiles 1 to 9; there is no tile 60."),
         ("far_bank = [5, 9]", "far_bank = [5, 0]", "Line has the tiles 1 to 9; there is no tile 0."),
         ("number = 1\non = 5", "number = 1\non = 50", "Line has the tiles 1 to 9; there is no tile 50."),
-        ('{ count = "oil", by = -1 }', "{ sing = 1 }", "None of sing is a verb; verbs are "),
+        ('{ count = "oil", by = -1 }', "{ sing = 1 }", "'sing' is no verb; verbs are "),
         ('if = "oil <= 0"', 'if = "rain <= 0"', "There is no number called 'rain'; there are "),
         ('if = "round >= 3"', 'if = "raining"', "There is no condition 'raining'; there are "),
         ('of = "hero carrying"', 'of = "hero running"', "'running' is no word of a filter here; words are "),

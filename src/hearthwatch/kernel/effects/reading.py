@@ -78,7 +78,12 @@ class Reading:
         if verbs:
             return f"An effect has one verb; this one has {' and '.join(verbs)}. Several effects make a list."
         known = sorted(verb for verb in self.effects.verbs if verb != EVERYTHING)
-        return f"None of {', '.join(data) or 'nothing'} is a verb; verbs are {', '.join(known)}."
+        wrong = (
+            f"{next(iter(data))!r} is no verb"
+            if len(data) == 1
+            else f"None of {', '.join(data) or 'nothing'} is a verb"
+        )
+        return f"{wrong}; verbs are {', '.join(known)}."
 
     def _parts(self, node: Node, data: Mapping[str, Any]) -> dict[str, Any]:
         parts = {}

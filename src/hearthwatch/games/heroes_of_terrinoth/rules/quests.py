@@ -16,6 +16,7 @@ from ..content.quest_sheet import QuestSheet, WrittenRule
 from .effects.language import effects
 from .effects.vocabulary import Filter, own_counters
 from .quest_book import GRAY, Book, End, Quest, QuestRule
+from .stacks import LOCATION_NAMES, check_enough, exploration_fits, location_fits, set_fits
 
 FIRST_QUEST: Final = "the-goblin-problem"
 
@@ -72,8 +73,11 @@ def check_names(sheet: QuestSheet) -> None:
     traits = {one.trait for one in LOCATIONS}
     own_sets = sorted({one.set for one in EXPLORATION if one.set not in EXPLORATION_SETS})  # by name only (HOT-28.4)
     _check_stacks("enemies", sheet.enemies, SET_NAMES, {one.rating for one in SETS})
+    check_enough("enemies", sheet.enemies, SET_NAMES, set_fits)
     _check_stacks("locations", sheet.locations, sites, {*RATINGS, *traits})
+    check_enough("locations", sheet.locations, LOCATION_NAMES, location_fits)
     _check_stacks("exploration", sheet.exploration, [*EXPLORATION_SETS, *own_sets], {"set", "sets"})
+    check_enough("exploration", sheet.exploration, EXPLORATION_SETS, exploration_fits)
     for colour in sheet.track:
         if colour != GRAY and colour not in sheet.peril:
             raise Misspelt(f"The track has {colour!r}, but [peril] says nothing of it.", ("track",))
@@ -92,7 +96,8 @@ def _check_stacks(key: str, stacks: Sequence[Sequence[str]], names: Sequence[str
     for place, stack in enumerate(stacks):
         for entry in stack:
             count, _, rest = entry.partition(" ")
-            if entry not in names and not (count.isdecimal() and rest and {*rest.split()} <= words):
+            is_random = count.isdecimal() and int(count) > 0 and rest and {*rest.split()} <= words
+            if entry not in names and not is_random:
                 random = f"a number and {' or '.join(sorted(words))} for random ones, or one of {', '.join(names)}"
                 raise Misspelt(f"{entry!r} is nothing for {key}: it takes {random}.", (key, str(place)))
 

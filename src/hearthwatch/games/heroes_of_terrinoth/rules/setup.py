@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterator
 
 from hearthwatch.kernel import EVERYONE, Card, OptionValues, Step
 
@@ -13,9 +12,7 @@ from ..content import (
     EXPLORATION_SETS,
     FIRST_EXPLORATION,
     FIRST_LOCATION,
-    LOCATIONS,
     SET_NAMES,
-    SETS,
 )
 from ..table import Hero, Realm, choices, step
 from .party import LEAST_HEROES, choose_heroes, gather_party
@@ -23,9 +20,7 @@ from .places import arrive
 from .quest_book import Quest
 from .quest_rules import has_ends_at_any_time, quest_moment
 from .rounds import round_begins
-
-LOCATION_NAMES: Final = [site.name for site in LOCATIONS]
-Fits: TypeAlias = Callable[[str, list[str]], bool]
+from .stacks import LOCATION_NAMES, exploration_fits, gather, location_fits, set_fits
 
 
 def begin(table: Realm, options: OptionValues) -> None:
@@ -79,44 +74,6 @@ def _pile(table: Realm, stacks: list[list[int]]) -> list[Card]:
                 table.known[card] = EVERYONE
         deck = [*cards, *deck]
     return deck
-
-
-def gather(table: Realm, stacks: list[list[str]], pool: Sequence[str], fits: Fits) -> list[list[str]]:
-    """The names of each stack: everything that is named first, then what is drawn at random from the rest (HOT-28.2).
-
-    An entry is a name, or a number and words that a card drawn at random must fit: "2 Challenging".
-    """
-    taken = {entry for stack in stacks for entry in stack}
-    gathered = []
-    for stack in stacks:
-        names: list[str] = []
-        for entry in stack:
-            count, _, words = entry.partition(" ")
-            if not count.isdecimal():
-                names.append(entry)
-                continue
-            for _ in range(int(count)):
-                free = [name for name in pool if name not in taken and fits(name, words.split())]
-                names.append(free[table.pick(len(free))])
-                taken.add(names[-1])
-        gathered.append(names)
-    return gathered
-
-
-def set_fits(name: str, words: list[str]) -> bool:
-    """Whether an enemy set has this rating."""
-    return words == [SETS[SET_NAMES.index(name)].rating]
-
-
-def location_fits(name: str, words: list[str]) -> bool:
-    """Whether a location has this rating, this trait, or both; one that a quest names is never drawn (HOT-28.4)."""
-    site = LOCATIONS[LOCATION_NAMES.index(name)]
-    return not site.quest and {*words} <= {site.rating, site.trait}
-
-
-def exploration_fits(name: str, words: list[str]) -> bool:
-    """Any further set of five (HOT-28.3)."""
-    return name != EXPLORATION_SETS[0]
 
 
 def set_faces(name: str) -> list[int]:
