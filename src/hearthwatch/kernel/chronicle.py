@@ -100,9 +100,9 @@ class Teller:
         self.seen.append((seat, step, EVERYONE))
         self._step_line("choice", seat, step)
 
-    def forced(self, step: Step) -> None:
-        """There was only one option."""
-        self._step_line("forced", None, step)
+    def forced(self, step: Step, rule: str) -> None:
+        """There was only one option of a question that has this clause."""
+        self._step_line("forced", None, step, rule)
 
     def say(self, rule: str, words: str, things: Sequence[object]) -> None:
         """A rule says what happened."""
@@ -121,14 +121,14 @@ class Teller:
         """Forget the lines of a step that was rolled back."""
         del self.lines[mark:]
 
-    def _step_line(self, kind: str, seat: int | None, step: Step) -> None:
-        line = step_line(self._table, kind, seat, step)
+    def _step_line(self, kind: str, seat: int | None, step: Step, rule: str = "") -> None:
+        line = step_line(self._table, kind, seat, step, rule)
         if line.words():
             self.lines.append(line)
 
 
-def step_line(table: Table, kind: str, seat: int | None, step: Step) -> Line:
-    """A step as the table words it now to each seat and to a spectator.
+def step_line(table: Table, kind: str, seat: int | None, step: Step, asked_by: str = "") -> Line:
+    """A step as the table words it now to each seat and to a spectator; without a clause it has that of its question.
 
     What real dice or cards showed is worded only for the seats that were asked about it.
     """
@@ -139,7 +139,8 @@ def step_line(table: Table, kind: str, seat: int | None, step: Step) -> Line:
     elif table.polls_in_secret() and not table.is_interlude(step):
         owner = table.owner(step)
         told = [words if one == owner else ANSWERED for one, words in zip((*seats, -1), told, strict=True)]
-    return _line(kind, seat, table.rules.kinds[step[0]].rule or table.decision_rule(), told)
+    rule = table.rules.kinds[step[0]].rule or asked_by or table.decision_rule()
+    return _line(kind, seat, rule, told)
 
 
 def _line(kind: str, seat: int | None, rule: str, told: list[Words]) -> Line:

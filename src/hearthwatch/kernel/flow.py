@@ -125,7 +125,7 @@ class Flow(Dice):
         elif legal:
             self.stack.append(legal[0])
             if self.teller is not None:
-                self.teller.forced(legal[0])
+                self.teller.forced(legal[0], kind.rule)
         elif if_none:
             self.stack.append(if_none)
         else:

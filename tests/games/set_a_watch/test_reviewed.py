@@ -11,7 +11,7 @@ from hearthwatch.games.set_a_watch.show.terminal.words import lines
 from hearthwatch.games.set_a_watch.table import LEFT_FRONT
 from hearthwatch.kernel import mask_of
 
-from .helpers import labels, line, log, pick, position, prompt, seats
+from .helpers import labels, line, log, on_watch, option, pick, position, prompt, seats
 
 
 @pytest.mark.rule("SAW-G8")
@@ -119,3 +119,50 @@ def test_a_summon_is_shown_without_the_numbers_of_a_creature() -> None:
     shown = next(words for words in lines(board_of(table, mask_of(0))) if words.startswith("Line 1"))
     assert shown.startswith("Line 1, lit: Summon. When revealed:")
     assert "Health" not in shown and "damage" not in shown
+
+
+@pytest.mark.rule("SAW-4.7", "SAW-8.10")
+@pytest.mark.parametrize(
+    ("document", "clause"),
+    [
+        ('location = "Steaming Springs"\nphase = "roll"', "SAW-4.7"),
+        ('camp = "Wizard"\nphase = "camp"\ndice.Wizard = [4, 4, 1]', "SAW-8.10"),
+    ],
+)
+def test_a_reroll_names_the_location_or_the_rune_that_allows_it(document: str, clause: str) -> None:
+    table = position('party = ["Beast Master", "Wizard", "Ranger", "Rogue"]\n' + document)
+    if clause == "SAW-8.10":
+        pick(table, "Bolster, then Vanquish")
+    assert table.decision is not None
+    assert {option.rule for option in table.decision.options} == {clause}
+    table.choose(0)
+    table.choose(next(option for option in table.decision.options if option.label.startswith("Roll ")))
+    told = [line.rule for line in table.log if line.text().startswith(("Reroll the", "Roll the"))]
+    assert told == [clause, clause]
+    table.choose(0)
+    table.choose(0)
+    assert table.log[-1].rule == clause
+
+
+@pytest.mark.rule("SAW-4.7", "SAW-7.10")
+def test_keeping_the_cards_at_the_lodge_names_the_location() -> None:
+    table = position('location = "Woodcutters\' Lodge"\nparty = ["Beast Master", "Wizard", "Ranger", "Rogue"]')
+    pick(table, "Wizard rests")
+    assert option(table, "Keep the cards").rule == "SAW-4.7"
+    assert option(table, "Pack Bond replaces Tame Beast").rule == "SAW-7.10"
+
+
+@pytest.mark.rule("SAW-14.6")
+def test_a_creature_that_cannot_move_back_is_not_said_to() -> None:
+    assert not any("moves back" in line for line in log(on_watch('line = ["?Restless Stag"]')))
+    table = on_watch('line = ["?Restless Stag", "?Eagle"]\nfirewood = 3')
+    assert "Restless Stag moves back to position 2." in log(table)
+
+
+@pytest.mark.rule("SAW-8.10")
+def test_three_dice_that_are_rolled_again_are_listed_as_people_would() -> None:
+    document = 'camp = "Wizard"\nphase = "camp"\ndice.Wizard = [4, 4, 1]\ndice.Ranger = [6, 3, 2]\n'
+    table = position(document + 'party = ["Beast Master", "Wizard", "Ranger", "Rogue"]')
+    pick(table, "Bolster, then Vanquish", "Reroll the 6 of the Ranger", "Reroll the 3 of the Ranger")
+    pick(table, "Reroll the 2 of the Ranger")
+    assert "Roll the 6, the 3 and the 2 of the Ranger again" in log(table)

@@ -53,7 +53,8 @@ ROLLS: Final = [roll_dice_of(hero) for hero in HEROES]
 """By Adventurer: the step, made once."""
 
 
-# -- several Adventurers may reroll some of their dice, one Adventurer after another (SAW-8.10, SAW-G55)
+# -- several Adventurers may reroll some of their dice, one Adventurer after another (SAW-8.10, SAW-G55). What they choose
+# has the clause of the question: that of the Rune or of the Location.
 
 
 @step("SAW-8.10", "Reroll dice")
@@ -105,7 +106,7 @@ def _rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> It
             yield keep_dice(heroes, most, seat)
 
 
-@step("SAW-8.10", "Reroll {die}", group="Reroll")
+@step("", "Reroll {die}", group="Reroll")
 def pick_reroll(table: Watch, heroes: int, most: int, hero: Hero, chosen: int, die: Die) -> None:
     """This die too."""
     _ask_rerolls(table, table.seats_of(hero), heroes, most, hero, chosen | 1 << die)
@@ -116,7 +117,7 @@ def pick_reroll_seat(table: Watch, heroes: int, most: int, hero: Hero, chosen: i
     return table.owner_of(hero)
 
 
-@step("SAW-8.10", "Roll {chosen:Shown} of the {hero} again", group="Reroll")
+@step("", "Roll {chosen:Shown} of the {hero} again", group="Reroll")
 def roll_picked(table: Watch, heroes: int, most: int, hero: Hero, chosen: int) -> None:
     """Each Adventurer rerolls once."""
     for die in table.dice_of(hero):
@@ -125,7 +126,7 @@ def roll_picked(table: Watch, heroes: int, most: int, hero: Hero, chosen: int) -
     table.do(may_reroll(heroes & ~(1 << hero), most))
 
 
-@step("SAW-8.10", "{seat:Keeping}", group="Pass")
+@step("", "{seat:Keeping}", group="Pass")
 def keep_dice(table: Watch, heroes: int, most: int, seat: int) -> None:
     """One player is content; the others may still reroll."""
     mine = sum(1 << hero for hero in HEROES if max(0, table.owner_of(hero)) == seat)

@@ -52,6 +52,6 @@ def optional_swaps(table: Watch, hero: Hero) -> Iterator[Step]:
     yield keep_cards()
 
 
-@step("SAW-7.10", "Keep the cards as they are", group="Pass")
+@step("SAW-4.7", "Keep the cards as they are", group="Pass")
 def keep_cards(table: Watch) -> None:
     """No swap."""

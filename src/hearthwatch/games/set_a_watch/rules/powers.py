@@ -395,8 +395,8 @@ def charge(table: Watch, node: Node, card: Card) -> None:
 
 @verb("retreat", "amount")
 def retreat(table: Watch, node: Node, card: Card) -> None:
-    """It moves back, at most to the end."""
-    if card in table.line:
+    """It moves back, at most to the end; as the last one it stays where it is."""
+    if card in table.line and table.line[-1] != card:
         position = table.line.index(card)
         table.line.remove(card)
         table.line.insert(position + node.value, card)

@@ -152,8 +152,9 @@ def _lowest(table: Watch, hero: int, readers: Readers) -> str:
 
 
 def _shown(table: Watch, chosen: int, readers: Readers) -> Words:
-    """What a set of dice shows: the 2 and the 3."""
-    return joined(" and ", [Words("the ", Ref("Die", die, str(table.dice[die]))) for die in members(chosen)])
+    """What a set of dice shows: the 2, the 3 and the 6."""
+    *others, last = [Words("the ", Ref("Die", die, str(table.dice[die]))) for die in members(chosen)]
+    return joined(" and ", [joined(", ", others), last] if others else [last])
 
 
 def _pips(table: Watch, number: int, readers: Readers) -> str:
