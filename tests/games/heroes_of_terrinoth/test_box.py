@@ -104,8 +104,9 @@ def test_sixty_five_enemies_in_nineteen_sets_and_eight_nemeses() -> None:
 @pytest.mark.rule("HOT-4.5", "HOT-20.1")
 def test_every_enemy_shows_three_numbers_traits_a_rating_and_a_bar() -> None:
     for card in ENEMIES:
-        assert 1 <= card.attack <= 3
-        assert 0 <= card.resilience <= (3 if card.traits[-1] == "Nemesis" else 2)
+        nemesis = card.traits[-1] == "Nemesis"
+        assert 1 <= card.attack <= (4 if nemesis else 3)
+        assert 0 <= card.resilience <= (3 if nemesis else 2)
         assert card.health >= 1
         assert card.rating in RATINGS
         assert card.traits[0] in ("Goblin", "Human", "Undead", "Creature", "Demon")

@@ -307,10 +307,10 @@ def test_a_further_defeat_comes_at_once_and_before_victory() -> None:
 
 @pytest.mark.rule("HOT-13.3")
 def test_the_candles_must_not_burn_down() -> None:
-    table = position('phase = "peril"\nperil = 13\ncounters.candles = 4', quest="seven-candles")
+    table = position('phase = "peril"\nperil = 15\ncounters.candles = 4', quest="seven-candles")
     assert ended(table) == (False, "HOT-13.3")
     table = position("counters.candles = 0", quest="seven-candles")
     assert ended(table) == (True, "HOT-13.2")
-    table = position('phase = "peril"\nperil = 13\ncounters.candles = 3', quest="seven-candles")
+    table = position('phase = "peril"\nperil = 15\ncounters.candles = 3', quest="seven-candles")
     decline_all(table)
     assert ended(table) == (None, "")

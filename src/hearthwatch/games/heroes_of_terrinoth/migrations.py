@@ -163,4 +163,14 @@ def _name_now(name: str) -> str | None:
     return None if name.startswith(_REWRITTEN) else name
 
 
-MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_content, 2: read_anew}
+# -- from version 4 to 5: the track of The Pale Crown is a space shorter
+
+_LAST_SPACE: Final = {"the-pale-crown": 15}
+
+
+def step_back(state: SavedState) -> SavedState:
+    """A peril token beyond the end of the track stands on its last space."""
+    return {**state, "peril": min(state["peril"], _LAST_SPACE.get(state["quest"], state["peril"]))}
+
+
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_content, 2: read_anew, 4: step_back}
