@@ -13,13 +13,11 @@ from __future__ import annotations
 
 import argparse
 
-import msgspec
-
 import hearthwatch as hw
 from hearthwatch.bots.arena.words import percent, spread
 from hearthwatch.bots.judgement import judgement_of
 from hearthwatch.bots.learn.fitting import need
-from hearthwatch.bots.reliability import ENOUGH, as_told, asked_games, crossed, knots, tenths, won_with
+from hearthwatch.bots.reliability import ENOUGH, as_told, asked_games, crossed, tenths, with_told, won_with
 from hearthwatch.bots.weights import VALUE, folder_of, read, write
 
 
@@ -53,7 +51,7 @@ def main() -> None:
     )
     if given.fit and folder and value:
         found = tenths(crossed(game, value, asked))
-        write(msgspec.structs.replace(value, told=knots(asked)), folder / VALUE)
+        write(with_told(game, value, asked), folder / VALUE)
     else:
         found = tenths(as_told(asked, judgement_of(game)))
     for name, won in won_with(game, asked, given.seed).items():

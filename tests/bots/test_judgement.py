@@ -118,6 +118,7 @@ def test_a_missing_file_is_nothing_to_speak_of(tmp_path: Path, caplog: pytest.Lo
         (value(sides=[[Row(0.0, [1.0])] * (DAYS + 1)]), "rows that are not as long as its 3 features"),
         (value(sides=[]), "weights for no side"),
         (value(told=[0.5]), "tells 1 chances where there are 11"),
+        (value(told_by_row=[0.5]), "tells of 1 rows where the sense has 9"),
     ],
 )
 def test_weights_that_do_not_fit_are_said_once_and_plain_sense_plays(
@@ -167,5 +168,10 @@ def test_what_people_are_told_is_what_came_true_and_only_a_win_is_certain() -> N
     assert judgement.told(0.3, side=1) == pytest.approx(1 - judgement.told(0.7)), "one side's gain is the other's loss"
     near = (judgement.told(0.46) - judgement.told(0.44)) / 0.02
     assert judgement.slope(0.45) == pytest.approx(near, rel=0.02)
+    moved = Judgement(FerrySense(), Learnt(value(told=modest, told_by_row=[0.0, -0.5])))
+    assert (moved.told(0.5, 0, 0), moved.told(0.3, 1, 0)) == (judgement.told(0.5), judgement.told(0.3, side=1))
+    assert moved.told(0.5, 0, 1) == pytest.approx(0.5)
+    assert moved.told(0.3, 1, 1) == pytest.approx(1 - moved.told(0.7, 0, 1))
+    assert moved.told(1.0, 0, 1) == 1.0
     assert Judgement(FerrySense(), Learnt(value())).told(0.3) == 0.3
     assert Judgement(FerrySense(), Learnt(value())).slope(0.3) == pytest.approx(1.0)

@@ -132,6 +132,7 @@ class Comparison:
         self.one, self.other = self.race.alive = [*self.race.runners]
         self._judgement = judgement_of(table.game)
         self._side = table.side_of(seats[0])
+        self._row = self._judgement.sense.row(table)
 
     def go_on(self, most: int, until: float = 0.0) -> None:
         """Until it is clear, or until this time, or up to so many worlds."""
@@ -149,7 +150,7 @@ class Comparison:
     @property
     def chance(self) -> float:
         """The chance to win with the other option."""
-        return self._judgement.told(self.other.mean, self._side)
+        return self._judgement.told(self.other.mean, self._side, self._row)
 
     @property
     def difference(self) -> float:

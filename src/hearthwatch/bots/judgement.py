@@ -29,6 +29,8 @@ class Judgement:
         """For each side its rows, each with the base first and then the weights in the order of the features."""
         self.foretold = learnt.value.told if learnt.value else []
         """What people are told, at each of the `KNOTS`."""
+        self.moved = learnt.value.told_by_row if learnt.value else []
+        """What is added to that in each row."""
         self.signs = _by_number(self.sense, learnt.leaning) if learnt.leaning else []
         """By number of a sign, what it is worth."""
 
@@ -49,21 +51,22 @@ class Judgement:
         chance = 1.0 if total > FARTHEST else 0.0 if total < -FARTHEST else 1.0 / (1.0 + exp(-total))
         return chance if own else 1.0 - chance
 
-    def told(self, chance: float, side: int = 0) -> float:
-        """The chance of a side as people are told it: how often it came true where hints foretold this.
+    def told(self, chance: float, side: int = 0, row: int = 0) -> float:
+        """The chance of a side as people are told it: how often it came true where hints foretold this in this row.
 
         What won in every try is told as certain; what lost in every try is not: good play may find a way that quick
         playouts do not.
         """
         if not self.foretold or chance >= 1.0:
             return chance
-        return _told(self.foretold, chance) if side == 0 else 1.0 - _told(self.foretold, 1.0 - chance)
+        moved = self.moved[row] if self.moved else 0.0
+        return _told(self.foretold, chance, moved) if side == 0 else 1.0 - _told(self.foretold, 1.0 - chance, moved)
 
-    def slope(self, chance: float, side: int = 0, error: float = 0.0) -> float:
+    def slope(self, chance: float, side: int = 0, error: float = 0.0, row: int = 0) -> float:
         """How much the told chance changes with the chance, as far as its error reaches: errors are told by this."""
         near = max(NEAR, error)
         low, high = max(0.0, chance - near), min(1.0, chance + near)
-        return (self.told(high, side) - self.told(low, side)) / (high - low)
+        return (self.told(high, side, row) - self.told(low, side, row)) / (high - low)
 
     def leap(self, table: Table) -> Step:
         """What to do at once in a playout."""
@@ -113,15 +116,15 @@ def _judgement_of(game: Game[Any], folder: str) -> Judgement:
     return Judgement(game.sense, learnt)
 
 
-def _told(foretold: Sequence[float], chance: float) -> float:
+def _told(foretold: Sequence[float], chance: float, moved: float) -> float:
     """Between two knots by their log odds; below the lowest the same, beyond the highest straight on to certainty."""
     if chance < KNOTS[0]:
-        return _told(foretold, KNOTS[0])
+        return _told(foretold, KNOTS[0], moved)
     if chance > KNOTS[-1]:
-        return 1.0 - (1.0 - _told(foretold, KNOTS[-1])) * (1.0 - chance) / (1.0 - KNOTS[-1])
+        return 1.0 - (1.0 - _told(foretold, KNOTS[-1], moved)) * (1.0 - chance) / (1.0 - KNOTS[-1])
     place = min(bisect_right(KNOTS, chance), len(KNOTS) - 1)
     share = (chance - KNOTS[place - 1]) / (KNOTS[place] - KNOTS[place - 1])
-    return 1.0 / (1.0 + exp(-foretold[place - 1] * (1.0 - share) - foretold[place] * share))
+    return 1.0 / (1.0 + exp(-foretold[place - 1] * (1.0 - share) - foretold[place] * share - moved))
 
 
 def _rows(sense: Any, value: Value) -> list[list[tuple[float, list[float]]]]:

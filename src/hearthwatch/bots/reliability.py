@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from hearthwatch.kernel import Game, OptionValues, chance
 from .arena.crew import Alone, Processes
 from .arena.stats import Interval, wilson
 from .bot_names import bot
-from .judgement import Judgement
+from .judgement import Judgement, judgement_of
 from .learn.course import Cells, Course, usual
 from .learn.played import HINT, decisions, foretold
 from .search import SEED_MASK
@@ -33,6 +33,8 @@ class Asked(msgspec.Struct, array_like=True):
     foretold: list[float]
     taken_over: int = 0
     """How many choices somebody else had made before."""
+    rows: list[int] = []
+    """In which row of the value each of them was foretold."""
 
 
 class Tenth(msgspec.Struct):
@@ -70,16 +72,19 @@ def ask(game: Game[Any], course: Course, player: str, begun_by: str, iterations:
     before = any_moment(game, setup, begun_by) if begun_by and is_taken_over(number) else 0
     seed, seats, options = setup
     table = game.new(seats, seed, **options)
-    first, playing = bot(begun_by or player), bot(player)
-    chances = []
+    first, playing, judgement = bot(begun_by or player), bot(player), judgement_of(game)
+    chances: list[float] = []
+    rows: list[int] = []
     for thought, holders in decisions(table):
         own = _own(seed, thought)
         if thought < before:
             first.play(table, holders, seed=own)
             continue
-        chances += foretold(table, holders, own, iterations=iterations)
+        found = foretold(table, holders, own, iterations=iterations)
+        chances += found
+        rows += [judgement.sense.row(table)] * len(found)
         playing.play(table, holders, seed=own)
-    return Asked(number, bool(table.ending and table.ending[0]), chances, before)
+    return Asked(number, bool(table.ending and table.ending[0]), chances, before, rows)
 
 
 def any_moment(game: Game[Any], setup: tuple[int, int, OptionValues], player: str) -> int:
@@ -134,14 +139,25 @@ def won_with(game: Game[Any], asked: Sequence[Asked], seed: int = 1) -> dict[str
 
 def as_told(asked: Sequence[Asked], judgement: Judgement) -> list[Asked]:
     """The same with the chances that people are told."""
-    return [msgspec.structs.replace(one, foretold=[judgement.told(chance) for chance in one.foretold]) for one in asked]
+    return [
+        msgspec.structs.replace(one, foretold=[judgement.told(chance, 0, row) for chance, row in _hints(one)])
+        for one in asked
+    ]
 
 
-def knots(asked: Sequence[Asked]) -> list[float]:
-    """What people should be told, fitted to these games; it needs numpy."""
-    from .learn.fitting import fit_told
+def with_told(game: Game[Any], value: Value, asked: Sequence[Asked]) -> Value:
+    """The same value with what people should be told, fitted to these games; it needs numpy."""
+    from .learn.fitting import fit_told, fit_told_by_row
 
-    return fit_told([(chance, float(one.won)) for one in asked for chance in one.foretold], len(asked))
+    came = [(chance, float(one.won), row) for one in asked for chance, row in _hints(one)]
+    told = fit_told([(chance, won) for chance, won, _ in came], len(asked))
+    new = msgspec.structs.replace(value, told=told, told_by_row=[])
+    return msgspec.structs.replace(new, told_by_row=fit_told_by_row(game, new, came, len(asked)))
+
+
+def _hints(asked: Asked) -> Iterator[tuple[float, int]]:
+    """What was foretold, and in which row."""
+    return zip(asked.foretold, asked.rows or [0] * len(asked.foretold), strict=True)
 
 
 def half_of(number: int) -> int:
@@ -152,7 +168,7 @@ def half_of(number: int) -> int:
 def crossed(game: Game[Any], value: Value, asked: Sequence[Asked]) -> list[Asked]:
     """Each half of these games as it would be told by what was fitted to the other: nothing praises itself."""
     halves = [[one for one in asked if half_of(one.number) == half] for half in (0, 1)]
-    judgements = [Judgement(game.sense, Learnt(msgspec.structs.replace(value, told=knots(half)))) for half in halves]
+    judgements = [Judgement(game.sense, Learnt(with_told(game, value, half))) for half in halves]
     return [*as_told(halves[0], judgements[1]), *as_told(halves[1], judgements[0])]
 
 

@@ -45,6 +45,7 @@ class Weighing:
         self.race = Search(weights=weights).race(table, seats, steps, seed)
         self._judgement = judgement_of(table.game, weights)
         self._side = table.side_of(seats[0])
+        self._row = self._judgement.sense.row(table)
         self._by_step = {runner.step: runner for runner in self.race.runners}
 
     @property
@@ -80,7 +81,7 @@ class Weighing:
 
     def chance(self, step: Step) -> float:
         """The chance to win with an option, as people are told it."""
-        return self._judgement.told(self.race.chance(self._by_step[step]), self._side)
+        return self._judgement.told(self.race.chance(self._by_step[step]), self._side, self._row)
 
     def error(self, step: Step) -> float:
         """The standard error of that chance: of the leader's, and of the difference from it in worlds they shared."""
@@ -90,7 +91,7 @@ class Weighing:
         else:
             apart = [one - other for one, other in zip(runner.results, leader.results, strict=False)]
             error = sqrt(own_error(leader.results) ** 2 + error_of(apart, APART) ** 2)
-        return min(0.5, error * self._judgement.slope(self.race.chance(runner), self._side, error))
+        return min(0.5, error * self._judgement.slope(self.race.chance(runner), self._side, error, self._row))
 
 
 def own_error(results: Sequence[float]) -> float:

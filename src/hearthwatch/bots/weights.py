@@ -48,6 +48,8 @@ class Value(Weights, kw_only=True, forbid_unknown_fields=True):
     """For each side, its rows: the chance that this side wins, as log odds."""
     told: list[float] = []
     """What is told to people where hints foretell each of `KNOTS`, as log odds; empty: just that."""
+    told_by_row: list[float] = []
+    """What is added to that for each row, where rows are kinds (quests): some are overrated; empty: nothing."""
 
 
 class Leaning(Weights, kw_only=True, forbid_unknown_fields=True):
@@ -110,6 +112,8 @@ def _read(game: Game[Any], path: Path, kind: type[W]) -> W | None:
                 raise WeightsError(f"{path} has rows that are not as long as its {len(found.features)} features.")
         if found.told and len(found.told) != len(KNOTS):
             raise WeightsError(f"{path} tells {len(found.told)} chances where there are {len(KNOTS)}.")
+        if found.told_by_row and len(found.told_by_row) != sense.ROWS:
+            raise WeightsError(f"{path} tells of {len(found.told_by_row)} rows where the sense has {sense.ROWS}.")
         if not found.sides:
             raise WeightsError(f"{path} has weights for no side.")
     return found

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hearthwatch.kernel import Game
 
-from ..weights import KNOTS, Leaning, Row, Value
+from ..judgement import Judgement
+from ..weights import KNOTS, Leaning, Learnt, Row, Value
 from .course import LearnError
 from .logistic import logistic
 from .played import Seen, Weighed
@@ -26,6 +27,7 @@ TOGETHER: Final = 4.0
 BELIEVED: Final = 0.05
 """How much what a sense believes is held on to, for each position."""
 FREE: Final = 1e-6
+FIXED: Final = 1e9
 LITTLE: Final = 1.0
 """How much the base of a row is held back, in positions."""
 AS_FITTED: Final = 3.0
@@ -38,6 +40,8 @@ AS_SAID: Final = 5.0
 """How much the line by which chances are told is held to what hints foretell themselves, in games."""
 AS_A_LINE: Final = 10.0
 """How much each knot is held to that line, in games."""
+AS_ALL: Final = 2.0
+"""How much what is told of a kind is held to what is told of all, in games."""
 RISING: Final = 0.001
 """So much at least a knot lies above the one before, so that the better option is told first."""
 DIGITS: Final = 5
@@ -161,6 +165,25 @@ def fit_told(foretold: Sequence[tuple[float, float]], games: int) -> list[float]
     weights = logistic(design, came, np.full(len(knots), AS_A_LINE * each), stretch * odds + move)
     rising = _never_falling(weights, design.sum(0) + AS_A_LINE * each)
     return [round(one + RISING * place, DIGITS) for place, one in enumerate(rising)]
+
+
+def fit_told_by_row(
+    game: Game[Any], value: Value, foretold: Sequence[tuple[float, float, int]], games: int
+) -> list[float]:
+    """Where rows are kinds: how much more often, as log odds, each came true than the value tells of all together."""
+    import numpy as np
+
+    sense: Any = game.sense
+    found = [one for one in foretold if one[0] < 1.0]
+    if sense.ROWS_IN_ORDER or not found:
+        return []
+    judgement = Judgement(sense, Learnt(value))
+    told = np.array([judgement.told(chance) for chance, _, _ in found])
+    came, rows = np.array([won for _, won, _ in found]), np.array([row for _, _, row in found])
+    design = np.c_[np.log(told / (1 - told)), np.eye(sense.ROWS)[rows]]
+    hold = np.r_[FIXED, np.full(sense.ROWS, AS_ALL * len(found) / max(1, games))]
+    moved = logistic(design, came, hold, np.r_[1.0, np.zeros(sense.ROWS)])[1:]
+    return [round(float(one), DIGITS) for one in moved]
 
 
 def _never_falling(values: Numbers, counts: Numbers) -> list[float]:
