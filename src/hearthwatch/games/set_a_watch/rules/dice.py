@@ -53,8 +53,8 @@ ROLLS: Final = [roll_dice_of(hero) for hero in HEROES]
 """By Adventurer: the step, made once."""
 
 
-# -- several Adventurers may reroll some of their dice, one Adventurer after another (SAW-8.10, SAW-G55). What they choose
-# has the clause of the question: that of the Rune or of the Location.
+# -- several Adventurers may reroll some of their dice, one Adventurer after another (SAW-8.10, SAW-G55). What they
+# choose has the clause of the question: that of the Rune or of the Location.
 
 
 @step("SAW-8.10", "Reroll dice")
