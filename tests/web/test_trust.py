@@ -219,6 +219,10 @@ def test_going_on_from_a_finished_game_is_a_branch_that_says_so(anna: Player, be
     page = anna.post("onward")
     branch = page.url.path.rpartition("/")[2]
     assert branch != address and "from before the end" in note(page)
+    openings = served.house.measures.opened.labels("set-a-watch")._value.get()
+    for player in (ben, anna, anna):
+        assert player.post("onward").url.path.endswith(branch), "nobody's list is filled with tables they did not open"
+    assert served.house.measures.opened.labels("set-a-watch")._value.get() == openings
     anna.address = ben.address = branch
     assert anna.look()["me"]["seats"] == [0] and ben.look()["me"]["seats"] == [1]
     assert "branches off from a game that is over" in ben.t["standing"][0]

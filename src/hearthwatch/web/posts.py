@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
@@ -22,7 +23,19 @@ from .pages import find_game, find_room, form, message, moment, room_to_work_on
 from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
 from .rooms.loading import Unplayable
-from .rooms.opening import Source, again, followed, fork, from_file, from_plan, knows_all, onward, read_plan
+from .rooms.opening import (
+    Following,
+    Opening,
+    Source,
+    again,
+    followed,
+    fork,
+    from_file,
+    from_plan,
+    knows_all,
+    onward,
+    read_plan,
+)
 from .rooms.orders import SILENT_ORDER, orders_for
 from .rooms.seating import LINK_IS_OLD, admit, opened_by, set_order, sign_out
 from .sharing import Who
@@ -83,38 +96,35 @@ async def fork_room(request: Request) -> Response:
 
 
 async def play_again(request: Request) -> Response:
-    """A new room with the same people and options; who comes later is led to the same one."""
-    room, person, house = await find_room(request), person_of(request), house_of(request)
-    before = room.kept.followed_by
-    following = await house.rooms.find(before) if before else None
-    if following is None:
-        _may_open(request)
-        try:
-            kept, table = again(room, person, house.rooms.clock())
-        except (NotAllowed, SetupError) as error:
-            room.for_person(person).note = {"text": str(error), "rule": "", "kind": "refusal"}
-            return _to(request, room)
-        following = await _add(request, kept, table)
-        try:
-            await house.rooms.change(room, lambda: followed(room, before, kept.address))
-        except NotAllowed:
-            await house.storage.delete(kept.address)
-            following = await house.rooms.find(room.kept.followed_by)
-    return _to(request, following or room)
+    """A new room with the same people and options."""
+    return await _next_room(request, "followed_by", again)
 
 
 async def go_on(request: Request) -> Response:
     """A new room in which the same people go on from before the end of this one."""
+    return await _next_room(request, "went_on", onward)
+
+
+async def _next_room(request: Request, named: Following, make: Callable[[Room, str, float], Opening]) -> Response:
+    """A room for the same people, of which this one keeps the address; who comes later is led to the same one."""
     room, person, house = await find_room(request), person_of(request), house_of(request)
-    _may_open(request)
-    try:
-        kept, table, words = onward(room, person, house.rooms.clock())
-    except NotAllowed as error:
-        room.for_person(person).note = {"text": error.reason, "rule": "", "kind": "refusal"}
-        return _to(request, room)
-    new = await _add(request, kept, table)
-    new.for_person(person).note = {"text": words, "rule": "", "kind": "info"}
-    return _to(request, new)
+    before = getattr(room.kept, named)
+    following = await house.rooms.find(before) if before else None
+    if following is None:
+        _may_open(request)
+        try:
+            kept, table, words = make(room, person, house.rooms.clock())
+        except (NotAllowed, SetupError) as error:
+            room.for_person(person).note = {"text": str(error), "rule": "", "kind": "refusal"}
+            return _to(request, room)
+        following = await _add(request, kept, table)
+        following.for_person(person).note = {"text": words, "rule": "", "kind": "info"} if words else None
+        try:
+            await house.rooms.change(room, lambda: followed(room, named, before, kept.address))
+        except NotAllowed:
+            await house.storage.delete(kept.address)
+            following = await house.rooms.find(getattr(room.kept, named))
+    return _to(request, following or room)
 
 
 async def open_file(request: Request) -> Response:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -33,6 +33,10 @@ ADDRESS_SIZE: Final = 12
 """59 bits: short enough to read out, far too many to guess."""
 NO_NAME: Final = "Player"
 Source = Literal["", "file", "sealed", "copy", "ended", "anew"]
+Following = Literal["followed_by", "went_on"]
+"""Where a room keeps the address of another in which its people play: again, or from before the end."""
+Opening: TypeAlias = tuple[KeptRoom, Table, str]
+"""A new room, its table, and what its opener must be told about it."""
 
 
 class Plan(msgspec.Struct):
@@ -127,7 +131,7 @@ def from_file(
     return new_room(game, table, person, seats, now, source=source)
 
 
-def fork(room: Room, person: str, moment: int, now: float, longest: int) -> tuple[KeptRoom, Table, str]:
+def fork(room: Room, person: str, moment: int, now: float, longest: int) -> Opening:
     """A new room that begins at a moment of this one, and what its opener must be told about it.
 
     Only those who may know everything get it as it was; for others all that they can't know is dealt anew. Where
@@ -155,7 +159,7 @@ def fork(room: Room, person: str, moment: int, now: float, longest: int) -> tupl
     return new_room(room.game, table, person, seats, now, room.kept.idle_days, source), table, words
 
 
-def onward(room: Room, person: str, now: float) -> tuple[KeptRoom, Table, str]:
+def onward(room: Room, person: str, now: float) -> Opening:
     """A new room in which the same people go on from before the end; what none of them knew is dealt anew."""
     room.must_belong(person)
     if not room.kept.finished:
@@ -169,7 +173,7 @@ def onward(room: Room, person: str, now: float) -> tuple[KeptRoom, Table, str]:
     return kept, table, "This table goes on from before the end. What nobody at it knew was dealt anew."
 
 
-def again(room: Room, person: str, now: float) -> tuple[KeptRoom, Table]:
+def again(room: Room, person: str, now: float) -> Opening:
     """A new room for the same people, with the same options, once a game is over; what lasts beyond it goes along."""
     room.must_belong(person)
     if not room.kept.finished:
@@ -177,14 +181,14 @@ def again(room: Room, person: str, now: float) -> tuple[KeptRoom, Table]:
     origin = room.table.origin
     campaign = room.table.campaign_after() if room.game.campaign else None
     table = room.game.new(origin.seats, campaign=campaign, **origin.options)
-    return new_room(room.game, table, person, _same_people(room), now, room.kept.idle_days), table
+    return new_room(room.game, table, person, _same_people(room), now, room.kept.idle_days), table, ""
 
 
-def followed(room: Room, before: str, address: str) -> Change:
-    """This room, with the address of that in which its people play again; NotAllowed where another was named first."""
-    if room.kept.followed_by != before:
+def followed(room: Room, named: Following, before: str, address: str) -> Change:
+    """This room, with the address of that in which its people go on; NotAllowed where another was named first."""
+    if getattr(room.kept, named) != before:
         raise NotAllowed("Somebody else has opened the next table.")
-    return Change(room.next(followed_by=address))
+    return Change(room.next(**{named: address}))
 
 
 def _same_people(room: Room) -> tuple[Seat, ...]:

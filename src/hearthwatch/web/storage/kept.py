@@ -94,6 +94,8 @@ class KeptRoom(msgspec.Struct, frozen=True):
     trust: Trust = Trust()
     followed_by: str = ""
     """The address of the room in which these people play again."""
+    went_on: str = ""
+    """The address of the room in which they go on from before the end."""
 
     @property
     def finished(self) -> bool:

@@ -25,6 +25,7 @@ class About(msgspec.Struct, frozen=True):
     refused: tuple[str, int]
     trust: Trust = Trust()
     followed_by: str = ""
+    went_on: str = ""
 
 
 def entry_from(*row: Any) -> KeptEntry:
@@ -59,6 +60,7 @@ def rooms_from(at: Connection, sql: str, values: Sequence[Any]) -> list[KeptRoom
                 refused=rest.refused,
                 trust=rest.trust,
                 followed_by=rest.followed_by,
+                went_on=rest.went_on,
             )
         )
     return rooms

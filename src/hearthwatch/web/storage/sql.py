@@ -226,7 +226,7 @@ class SqlStorage(Storage):
 def _about(room: KeptRoom) -> str:
     found = About(
         *(room.title, room.asked, room.ended, room.open, room.idle_days),
-        *(room.request, room.refused, room.trust, room.followed_by),
+        *(room.request, room.refused, room.trust, room.followed_by, room.went_on),
     )
     return msgspec.json.encode(found).decode()
 
