@@ -9,7 +9,6 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from types import SimpleNamespace
@@ -33,12 +32,6 @@ from .plain_looks import data_of
 from .served import QUICK, SOON, TOYS, Player, Served, serving
 from .test_serve import run
 from .test_two_servers import until
-
-
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    with serving(tmp_path) as found:
-        yield found
 
 
 def knock(served: Served, words: bytes) -> socket.socket:
