@@ -118,6 +118,12 @@ def test_a_server_at_all_addresses_knows_its_own_machine_and_its_proxy(tmp_path:
                 assert [*served.house.sockets] == ["203.0.113.9"]
 
 
+def test_a_name_that_somebody_made_up_is_not_this_machine(served: Served) -> None:
+    for name in ("testclient", "localhost", "127.0.0.1.example", "::ffff:203.0.113.9"):
+        made_up = httpx.get(f"{served.url}/metrics", headers={"X-Forwarded-For": name}, verify=False)
+        assert made_up.status_code == 404, name
+
+
 @pytest.mark.parametrize(
     "path",
     [

@@ -34,7 +34,7 @@ from .storage import StorageError, open_storage
 
 TURNS: Final = 0.0005
 """Seconds after which a thread that plays a long game again lets pages be drawn: Python's own 5 ms add up to 0.2 s."""
-LOOPBACK: Final = ("127.0.0.1", "::1", "testclient")
+LOOPBACK: Final = ("127.0.0.1", "::1")
 SENTENCES: Final = {
     403: ("This came from elsewhere", "Forms are taken only from our own pages. Please load the page again."),
     404: ("There is nothing here", "There is no such page or table, or it is not open to you."),
