@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +47,26 @@ def chromium() -> Iterator[Any]:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
+
+
+@contextmanager
+def pages_shown(browser: Any, folder: Path, drawn: dict[str, str], size: dict[str, int], **more: Any) -> Iterator[Any]:
+    """A browser page that these pages can be opened on, `/name.html`, with all that they load."""
+    from tools.pages import Quiet, write_static
+
+    write_static(folder)
+    for name, html in drawn.items():
+        (folder / f"{name}.html").write_text(html, encoding="utf-8")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    base = f"http://127.0.0.1:{server.server_port}"
+    context = browser.new_context(viewport=size, reduced_motion="reduce", base_url=base, **more)
+    page = context.new_page()
+    page.route_web_socket("**/socket", lambda socket: None)
+    yield page
+    context.close()
+    server.shutdown()
+    server.server_close()
 
 
 def barriers(page: Any) -> list[str]:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import hearthwatch as hw
 from hearthwatch.web import render
-from tools.pages import Quiet, write_static
 
-from .browsing import PHONE
+from .browsing import PHONE, pages_shown
 from .playing import SOON
 from .samples import table_page
 
@@ -34,23 +29,13 @@ NIGHT = 'camp = "Wizard"\nfirewood = 9\nline = ["Web Spinner", "Cinder Whelp", "
 
 @pytest.fixture(scope="module")
 def page(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    folder = Path(tmp_path_factory.mktemp("phone"))
-    write_static(folder)
+    drawn = {}
     for slug, document in (("heroes-of-terrinoth", ASKED), ("set-a-watch", NIGHT)):
         table = hw.game(slug).position(document)
-        drawn = render.table(table_page(table, tuple(range(table.seats))))
-        (folder / f"{slug}.html").write_text(drawn, encoding="utf-8")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    base = f"http://127.0.0.1:{server.server_port}"
-    context = browser.new_context(viewport=PHONE, reduced_motion="reduce", base_url=base)
-    context.set_default_timeout(SOON)
-    found = context.new_page()
-    found.route_web_socket("**/socket", lambda socket: None)
-    yield found
-    context.close()
-    server.shutdown()
-    server.server_close()
+        drawn[slug] = render.table(table_page(table, tuple(range(table.seats))))
+    with pages_shown(browser, tmp_path_factory.mktemp("phone"), drawn, PHONE) as found:
+        found.set_default_timeout(SOON)
+        yield found
 
 
 def test_every_answer_to_a_long_question_is_in_sight(page: Any) -> None:
