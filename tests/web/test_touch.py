@@ -15,7 +15,8 @@ from .samples import other_pages, table_pages
 
 pytestmark = pytest.mark.slow
 
-TABLES = ["watch", "attack", "won", "hot-claws", "hot-aim", "wod-story", "wod-levels", "twn-turn", "twn-struck", "thg-turn", "thg-path"]
+TABLES = ["watch", "attack", "won", "hot-claws", "hot-aim", "wod-story", "wod-levels"]
+TABLES += ["twn-turn", "twn-struck", "thg-turn", "thg-path"]
 OTHERS = ["front", "new", "rules", "journal"]
 
 OUT_OF_REACH = """() => {
