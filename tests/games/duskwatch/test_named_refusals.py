@@ -76,3 +76,9 @@ def test_a_fight_is_entered_once_by_any_way() -> None:
     assert rule(table, f"choose_action:0:{combat}") == "WOD-18.6"
     go(table, "Ash acts", "Invoke Gift", "As a boost: +1 on an Action of Ash")
     assert rule(table, f"name_boosted:0:{combat}") == "WOD-18.6"
+
+
+@pytest.mark.rule("WOD-8.12")
+def test_nobody_wakes_who_is_not_unconscious() -> None:
+    table = position('[[character]]\nname = "Ash"\n[[character]]\nname = "Bo"\nstatus = "dead"\n')
+    assert rule(table, "wake:0") == rule(table, "wake:1") == "WOD-8.12"

@@ -59,8 +59,9 @@ def what_next(table: Chronicle) -> Iterator[Step]:
 
 @what_next.besides
 def also_named(table: Chronicle) -> Iterator[Step]:
-    """Forced Actions, Actions of whoever left play, and threats that are over."""
+    """Forced Actions, Actions of whoever left play, waking of who is awake or gone, and threats that are over."""
     for character in map(Character, table.characters):
+        yield wake(character)
         for action in FORCED if table.in_play(character) else range(len(ACTION_NAMES)):
             yield choose_action(character, Action(action))
     for number, threat in enumerate(table.threats):
