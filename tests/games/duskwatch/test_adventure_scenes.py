@@ -11,6 +11,7 @@ from hearthwatch.games.duskwatch.content.adventure import DANGEROUS, FOES, SCENE
 from hearthwatch.games.duskwatch.content.prompts import SITUATIONS
 from hearthwatch.games.duskwatch.rules.adventure.scenes import BY_INDEX, needed, successes
 from hearthwatch.games.duskwatch.table import NO_SCENE, Chronicle
+from hearthwatch.testing import why_not
 
 from .adventures import DESTROY, FIND, on_the_way, path, told
 from .helpers import (
@@ -75,6 +76,15 @@ def test_a_situation_does_not_come_twice_in_a_row() -> None:
         assert table.scene_entry != last
         last, table.scene, table.notice, table.threats = table.scene_entry, NO_SCENE, 0, []
         table.offer_again()
+
+
+@pytest.mark.rule("WOD-A3", "WOD-A12")
+def test_nobody_goes_on_from_an_open_scene_or_without_a_vow() -> None:
+    table = on_the_way()
+    choose(table, "Go on")
+    assert why_not(table, "Go on") == ("WOD-A3", "This scene has to be won, lost or left first.")
+    choose(table, "The Vow is failed or dropped")
+    assert why_not(table, "Go on") == ("WOD-A12", "There is no Vow to go on with: make one first.")
 
 
 @pytest.mark.rule("WOD-A3", "WOD-A4")

@@ -97,8 +97,7 @@ def path(table: Chronicle) -> Iterator[Step]:
     if not table.wardens:
         return
     leader = table.wardens[0]
-    if table.vow_state == SWORN and table.scene == NO_SCENE:
-        yield press_on()
+    yield press_on()
     for action in path_actions(table):
         yield take_path(leader, Action(action))
 

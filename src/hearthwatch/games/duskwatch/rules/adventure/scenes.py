@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from hearthwatch.kernel import Step
+from hearthwatch.kernel import Refusal, Step, no
 
 from ...content import LOCATION, REST, SUBJECT
 from ...content.adventure import (
@@ -26,7 +26,19 @@ from ...content.adventure import (
     level_at,
 )
 from ...content.prompts import SITUATIONS
-from ...table import NO_FOE, NO_SCENE, NOBODY, UNCONSCIOUS, Action, Character, Chronicle, Threat, ThreatRow, step
+from ...table import (
+    NO_FOE,
+    NO_SCENE,
+    NOBODY,
+    SWORN,
+    UNCONSCIOUS,
+    Action,
+    Character,
+    Chronicle,
+    Threat,
+    ThreatRow,
+    step,
+)
 from ..acting import choose_action
 from ..combat import close_fight
 from ..harm import endure_harm
@@ -94,6 +106,15 @@ def press_on(table: Chronicle) -> None:
         note(table, ADVENTURE, STRIKES)
         table.say("WOD-A11", "The forest strikes first.")
         table.do(endure_harm(table.wardens[0]))
+
+
+@press_on.refuses
+def cannot_press_on(table: Chronicle) -> Refusal | None:
+    if table.vow_state != SWORN:
+        return no("WOD-A12", "There is no Vow to go on with: make one first.")
+    if table.scene != NO_SCENE:
+        return no("WOD-A3", "This scene has to be won, lost or left first.")
+    return None
 
 
 def open_scene(table: Chronicle, kind: int, entry: int) -> None:
