@@ -29,7 +29,8 @@ def export_game(file: str | None, kind: str | None, output: str | None, player: 
     table = table_in(file, Saves())
     seats = tuple(range(table.seats)) if player is None else (player - 1,)
     if player is not None and not 1 <= player <= table.seats:
-        raise CannotKeep(f"There is no player {player}: this game has the players 1 to {table.seats}.")
+        there = f"players 1 to {table.seats}" if table.seats > 1 else "one player"
+        raise CannotKeep(f"There is no player {player}: this game has {there}.")
     text = table.export(kind or exports_of(table)[0].name, seats)
     if output is None:
         click.echo(text, nl=not text.endswith("\n"))

@@ -37,7 +37,8 @@ def review_record(
     if report:
         check_writable(Path(report))
     size = len(choices_of(table.here))
-    print(f"Looking at {counted(size, 'choice')} of {name}, which takes a while.", file=sys.stderr, flush=True)
+    if size:
+        print(f"Looking at {counted(size, 'choice')} of {name}, which takes a while.", file=sys.stderr, flush=True)
     with progress(size, "choice", plain) as told:
         told(0)
         found = review(

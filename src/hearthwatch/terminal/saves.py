@@ -129,9 +129,8 @@ class Saves:
     def begin(self, slug: str, name: str | None = None) -> Save:
         """A new save, called `name` or, say, set-a-watch-3. Its first table is still to be written."""
         if name is not None and self.exists(name) and not self.is_empty(name):
-            raise NoSuchSave(
-                f"There is already a save called {name}: go on with it ({command('resume', name)}) or take another."
-            )
+            go_on = command("resume", name)
+            raise NoSuchSave(f"There is already a save called {name}: go on with it ({go_on}) or take another name.")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             path = _claim(self.folder, slug) if name is None else self.path(name)
