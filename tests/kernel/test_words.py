@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from hearthwatch.kernel import EVERYONE, Ref, Words, joined
-from hearthwatch.kernel.words import fill, sentence
+from hearthwatch.kernel.words import fill, named_in, sentence
 
 from .scenes import knife_scene
 from .toys import knife, letters
@@ -74,6 +74,15 @@ def test_what_a_namer_says_in_words_is_not_one_reference_but_those_in_it() -> No
         }
 
     assert [ref.value for ref in fill("{:Pair}", ((1, 2),), Party, EVERYONE).refs] == [1, 2]
+
+
+def test_two_arguments_can_be_named_together() -> None:
+    class Kitchen:
+        words: ClassVar[dict[str, Any]] = {"Cut": lambda table, both, readers: f"{both[0]} by {both[1]}"}
+
+    words = fill("{what} is cut, {what+how:Cut}", ("bread", 2), Kitchen, EVERYONE, ("what", "how"))
+    assert str(words) == "bread is cut, bread by 2"
+    assert named_in("{what+how:Cut} {Here} {for}") == {"what", "how", "for"}
 
 
 def test_what_a_template_leaves_to_the_game_stands_where_it_is_named() -> None:

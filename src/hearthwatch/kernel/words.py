@@ -100,6 +100,10 @@ PLAIN_WORDS: Final[dict[str, Namer]] = {
 """What the kernel's own templates say where a game has no namer for it."""
 
 
+TOGETHER: Final = "+"
+"""Stands between arguments that are named together."""
+
+
 @lru_cache(maxsize=4096)
 def _parse(template: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
@@ -107,7 +111,8 @@ def _parse(template: str) -> tuple[tuple[str, str | None, str], ...]:
 
 def named_in(template: str) -> set[str]:
     """The arguments that a template names. Names with a capital are for the game to fill."""
-    return {name for _, name, _ in _parse(template) if name and not name[0].isupper()}
+    fields = (name for _, name, _ in _parse(template) if name and not name[0].isupper())
+    return {one for name in fields for one in name.split(TOGETHER)}
 
 
 def fill(
@@ -120,7 +125,8 @@ def fill(
 ) -> Words:
     """The template in words for these readers. An argument is a reference, unless its namer gives words.
 
-    Several values at once (a tuple) are no thing that a reference could point at: they are text.
+    Several values at once (a tuple) are no thing that a reference could point at: they are text. `{card+skill:Tucked}`
+    gives the namer two arguments together, where what is said of one depends on the other.
     """
     out: list[Part | Words] = []
     namers: dict[str, Namer] = table.words
@@ -129,6 +135,9 @@ def fill(
         if text:
             out.append(text)
         if name is None:
+            continue
+        if name and TOGETHER in name:
+            out.append(namers[spec](table, tuple(values[names.index(one)] for one in name.split(TOGETHER)), readers))
             continue
         if name and name not in names:
             out.append(namers[name](table, None, readers))

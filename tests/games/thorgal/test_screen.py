@@ -12,12 +12,14 @@ from rich.console import Console
 
 from hearthwatch.drawing.rows import Row
 from hearthwatch.games.thorgal import GAME
+from hearthwatch.games.thorgal.content import TILE_NAMES
 from hearthwatch.games.thorgal.rules.box import BOX
 from hearthwatch.games.thorgal.sense import SENSE
 from hearthwatch.games.thorgal.show.board import board
 from hearthwatch.games.thorgal.show.terminal import DRAWING
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.kernel import mask_of
+from hearthwatch.kernel.decision import Option
 from hearthwatch.terminal.screen import Screen
 
 from .helpers import position
@@ -113,7 +115,7 @@ def test_every_line_is_a_sentence_without_anything_left_over() -> None:
             assert line.strip() and "None" not in line and "  ." not in line
 
 
-def test_options_that_lay_a_tile_say_how_it_lies_and_what_it_covers() -> None:
+def test_options_that_lay_a_tile_say_what_it_covers() -> None:
     table = position("doing = 'journey'\nterrain = ['Birch Slope']")
     shown = board(table, mask_of(0))
     cells = {one.cell: one for card in shown.path.cards for one in card.cells}
@@ -122,21 +124,26 @@ def test_options_that_lay_a_tile_say_how_it_lies_and_what_it_covers() -> None:
     bare = next(
         cell for cell in cells if cell < 15 and not any(cells[one].icon + cells[one].mark for one in (cell, cell + 5))
     )
-    assert DRAWING.note(shown, f"travel:1:0:{bare}") == "##"
+    assert DRAWING.note(shown, f"travel:1:0:{bare}") == ""
     red = next(cell for cell, one in cells.items() if one.mark == "r")
     assert "red mark" in DRAWING.note(shown, f"travel:0:0:{red}")
-    assert DRAWING.note(shown, "suffer:0:1:1:3") == "#/#"
-    assert DRAWING.note(shown, "suffer:0:0:0:3") == ""
+    assert DRAWING.note(shown, "suffer:0:1:1:3") == ""
     assert DRAWING.note(shown, "go_first:0") == ""
 
 
 @pytest.mark.rule("THG-15.3")
-def test_a_way_to_lay_the_only_tile_is_a_little_picture() -> None:
-    table = position("doing = 'journey'\nterrain = ['Birch Slope']\n[character.Thorgal]\njourney = 1")
-    while not any(one.key.startswith("travel:") for one in table.decision.options):  # type: ignore[union-attr]
-        table.choose(table.decision.options[0])  # type: ignore[union-attr]
-    assert table.decision is not None
-    assert all("#" in one.label.rpartition("way ")[2] for one in table.decision.options if "way " in one.label)
+def test_every_tile_says_how_it_would_lie_also_where_there_are_others() -> None:
+    table = position("doing = 'journey'\nterrain = ['Birch Slope']")
+    lay = next(number for number, kind in enumerate(table.rules.kinds) if kind.name == "travel")
+    single, pair, corner = (TILE_NAMES.index(name) for name in ("I1", "I2", "V3"))
+    ways = [(single, 0), (pair, 0), (pair, 1), (corner, 0)]
+    labels = [Option(table, (lay, tile, turn, 0)).label for tile, turn in ways]
+    assert labels[:3] == [
+        "Lay the single from column 1, row 1 on",
+        "Lay the pair from column 1, row 1 on, across",
+        "Lay the pair from column 1, row 1 on, down",
+    ]
+    assert labels[3].startswith("Lay the corner from column 1, row 1 on, as #")
 
 
 @pytest.mark.rule("THG-19.9")

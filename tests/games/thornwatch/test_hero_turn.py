@@ -253,9 +253,9 @@ def test_powering_on_the_tracker_of_the_blade() -> None:
     assert [table.is_powered(slot) for slot in (0, 1, 2)] == [True, False, False]
     assert [table.open_cost(slot) for slot in (0, 1, 2)] == [[], [0, 0], [0]]
     assert sorted(label for label in labels(table) if label.startswith("Power")) == [
-        "Power Backstab with Agility as Agility",
+        "Power Backstab with Agility",
         "Power Backstab with Twist the Knife as Agility",
-        "Power Twist the Knife with Agility as Agility",
+        "Power Twist the Knife with Agility",
         "Power Twist the Knife with Twist the Knife as Agility",
     ]
 

@@ -124,7 +124,7 @@ def test_power_goes_first_where_it_finishes_a_card() -> None:
         hand = ["Brawn"]
         slots = [["Retaliate", "Brawn"], ["Hew", "Brawn"]]
         """)
-    assert chosen(table) == "Power Hew with Brawn as Brawn"
+    assert chosen(table) == "Power Hew with Brawn"
 
 
 def test_what_search_looks_at_begins_with_what_looks_best() -> None:
@@ -172,4 +172,4 @@ def test_a_hint_says_why() -> None:
     assert table.decision is not None
     reasons = {option.label: SENSE.reason(table, option.step) for option in table.decision.options}
     assert reasons["Move to tile 10"] == "1 to strike there."
-    assert reasons["Power Hew with Brawn as Brawn"] == "Then it is powered."
+    assert reasons["Power Hew with Brawn"] == "Then it is powered."

@@ -216,7 +216,7 @@ def column_of(table: Saga, tile: Tile, turn: Turn, square: Square) -> int:
 
 @step(
     "THG-20.4",
-    "Strike with {tile} at {square}{turn:Lying}",
+    "Strike with {tile} at {square}{tile+turn:Lying}",
     group="Combat",
     stages=(
         Stage("tile", "Which tile?", "Strike with {tile}", back="Another tile"),

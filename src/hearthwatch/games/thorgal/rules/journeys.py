@@ -115,7 +115,7 @@ def other_ways(table: Saga) -> Iterator[Step]:
 
 @step(
     "THG-15.3",
-    "Lay {tile} from {space} on{turn:Lying}",
+    "Lay {tile} from {space} on{tile+turn:Lying}",
     group="Journey",
     stages=(
         Stage("tile", "Which tile?", "Travel by {tile}", back="Another tile"),

@@ -84,7 +84,7 @@ def wound_places(table: Saga, who: Character, sort: WoundSort) -> Iterator[Step]
 
 @step(
     "THG-7.1",
-    "{who} takes {tile} at {spot}{turn:Lying}",
+    "{who} takes {tile} at {spot}{tile+turn:Lying}",
     group="Wounds",
     stages=(
         Stage("tile", "Which tile?", "{tile}", back="Another tile"),

@@ -309,7 +309,7 @@ def cannot_do_deed(table: Thornwatch, hero: Hero, deed: Deed, card: Card, me: Ow
 
 @step(
     "TWN-11.6",
-    "Power {slot} with {card} as {skill:Skill}",
+    "Power {slot} with {card+skill:Tucked}",
     group="Slot and power",
     stages=(
         Stage("card", "Which card do you tuck?", "{card}", back="Another card"),

@@ -1,11 +1,9 @@
-"""What an option that lays a tile would do: how the tile lies, and what it covers."""
+"""What an option that lays a tile would do: what the tile covers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
-
-from hearthwatch.kernel.shapes import drawn
 
 from ...content.pieces import GRID_HEIGHT, SHAPES
 from ..board.grid_parts import CellShown
@@ -18,16 +16,13 @@ MARKS: Final = {"r": "red mark", "y": "yellow mark"}
 
 
 def laid(board: Board, key: str) -> str:
-    """How a tile would lie, its rows with / between them, and what is under it; empty for any other choice."""
+    """What would be under a tile; empty for any other choice."""
     name, *_ = parts = key.split(":")
     at = LAYING.get(name)
     if at is None:
         return ""
     tile, turn, place = map(int, parts[at : at + 3])
-    ways = SHAPES[tile].orientations
-    under = covered(_grid(board, name), _cells(ways[turn], place))
-    is_told = board.laying is not None and len(board.laying.tiles) == 1  # then the choice itself says how it lies
-    return ": ".join([*([] if is_told or len(ways) == 1 else [drawn(ways[turn])]), *([under] if under else [])])
+    return covered(_grid(board, name), _cells(SHAPES[tile].orientations[turn], place))
 
 
 def covered(grid: dict[int, CellShown], cells: Iterable[int]) -> str:

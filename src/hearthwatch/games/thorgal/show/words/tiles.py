@@ -37,15 +37,13 @@ def _turn(table: Saga, turn: int, readers: Readers) -> str:
     return drawn(ways[turn]) if turn < len(ways) else str(turn + 1)
 
 
-def _lying(table: Saga, turn: int, readers: Readers) -> str:
+def _lying(table: Saga, tile_and_turn: tuple[int, int], readers: Readers) -> str:
     """How a tile lies, behind what is done with it: a straight one across or down, any other as a little picture."""
-    tile = _tile_in_question(table)
-    ways = SHAPES[tile].orientations if tile is not None else ()
-    if turn >= len(ways):
-        return f", way {turn + 1}"
-    columns, rows = ({cell[side] for cell in ways[turn]} for side in (0, 1))
+    tile, turn = tile_and_turn
+    ways = SHAPES[tile].orientations
     if len(ways) == 1:
         return ""
+    columns, rows = ({cell[side] for cell in ways[turn]} for side in (0, 1))
     straight = ", across" if len(rows) == 1 else ", down" if len(columns) == 1 else ""
     return straight or f", as {drawn(ways[turn])}"
 

@@ -156,6 +156,13 @@ def this_card(table: Thornwatch, card: int, readers: Readers) -> Words:
     return Words(Ref("Card", card, name)) if known else Words(name)
 
 
+def _tucked(table: Thornwatch, card_and_skill: tuple[int, int], readers: Readers) -> Words:
+    """A card that is used as power, and as which skill where its name does not say it."""
+    card, skill = card_and_skill
+    as_skill = "" if card_name(table, card, readers) == skill_name(skill) else f" as {skill_name(skill)}"
+    return Words(this_card(table, card, readers), as_skill)
+
+
 def _slot(table: Thornwatch, slot: int, readers: Readers) -> Words:
     """The card in a slot; where its hero has slotted the same card twice, with the number of the slot."""
     cards = table.slotted[slot]
@@ -294,6 +301,7 @@ NAMES: Final[dict[str, Namer]] = {
     "TerrainKind": _from_list(TERRAIN_NAMES),
     "Tile": _tile,
     "TilePawns": tile_with_all,
+    "Tucked": _tucked,
     "TraitName": _from_list(TRAIT_KEYS),
     "TraitSlot": _trait_slot,
     "Wounds": _counted("wound"),
