@@ -155,7 +155,7 @@ def test_values_for_seats_fit_the_table() -> None:
     assert ROLES.fit(["Asta", None, None, None], 2) == ["Asta", None]
     assert ROLES.fit(["Asta", None], 3) == ["Asta", None, None]
     assert ROLES.fit([None, "Asta", None, None], 1) == [None, "Asta"], "one player has two places"
-    with pytest.raises(SetupError, match="has 2 places at this table; number 3 was named"):
+    with pytest.raises(SetupError, match="has 2 places at a table for 2; a name stands beyond them"):
         ROLES.fit([None, None, "Asta"], 2)
 
 

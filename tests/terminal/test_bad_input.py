@@ -28,7 +28,7 @@ GAME = "set-a-watch"
         (["play", GAME, "--colour=red"], "has no option --colour; its options are: --difficulty"),
         (
             ["play", "thornwatch", "--seats=3", "--roles=Blade,Guard,Sage"],
-            "The option --roles has 2 places at a table for 3; more were named.",
+            "The option --roles has 2 places at a table for 3; a name stands beyond them.",
         ),
         (["play", "thornwatch", "--roles=Blade,Guard,Sage,Warden,Greenheart,Bard,x"], "; 'Blade,Guard,Sage,Warden,"),
         (["play", GAME, "--adventurers=Rogue,Wizard"], "; 'Rogue,Wizard' is not that"),

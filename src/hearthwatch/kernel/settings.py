@@ -271,7 +271,9 @@ class PerSeat(Several):
             chosen.pop()
         if len(chosen) > places and None in chosen:
             there = places - len(self.without)
-            raise SetupError(f"The option {self.name} has {there} places at a table for {seats}; more were named.")
+            raise SetupError(
+                f"The option {self.name} has {there} places at a table for {seats}; a name stands beyond them."
+            )
         return chosen + [None] * (places - len(chosen)) if None in chosen else chosen
 
     def together(self, values: Sequence[Any]) -> Any:
