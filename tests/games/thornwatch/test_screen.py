@@ -66,6 +66,20 @@ def test_tiles_where_nobody_stands_do_not_push_the_track_off_a_small_screen() ->
     assert any(line.startswith("Other tiles  ") and "marker 1" in line for line in lines)
 
 
+def test_what_may_answer_an_attack_is_whole_in_a_small_window() -> None:
+    table, found = GAME.new(4, seed=6), 0
+    while table.decision and found < 3:
+        shown_now = board(table, 1, 2, 3)
+        if shown_now.blow and shown_now.window and table.decision.seats != (0,):
+            found += 1
+            answers = [answer for one in shown_now.window.reactors for answer in one.answers]
+            for height in (15, 16, 17, 18):
+                drawn = " ".join(" ".join(shown(DRAWING.draw(shown_now, 80, height), 80)).split())
+                assert answers and all(answer.then in drawn for answer in answers)
+        table.take(SENSE.move(table))
+    assert found == 3
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_no_line_is_wider_than_the_screen(width: int, height: int) -> None:
     for table in tables():

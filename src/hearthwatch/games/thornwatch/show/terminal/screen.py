@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hearthwatch.drawing.colours import COLD, EMBER, QUIET
-from hearthwatch.drawing.entries import Entry, fitted, single
+from hearthwatch.drawing.entries import Entry, fitted, single, wrapped
 
 from ..board.parts import Board, HeroBoard
 from .close import FIRM, KEPT, LOOSE, USUAL, closely, happening
@@ -47,7 +47,8 @@ def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
         drawn = []
     left = max(1, height - len(top) - len(drawn))
     rows = fitted(_entries(board, not drawn), width, left)
-    if len(rows) > left:  # nothing may push the track off the screen
+    asked = [line.plain for entry in happening(board) if entry.rank for line in wrapped(entry, width)]
+    if len(rows) > left or not {*asked} <= {row.plain for row in rows}:  # the track and what is asked stay whole
         rows = fitted(closely(board), width, left)
     return Group(*top, *drawn, *rows)
 
