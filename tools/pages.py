@@ -11,6 +11,8 @@ import shutil
 import sys
 import tempfile
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -78,15 +80,25 @@ def write(folder: Path) -> list[str]:
     return list(drawn)
 
 
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The address at which a browser finds the files of a folder."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
 def take(
     folder: Path, names: list[str], sizes: list[str], themes: list[str], kind: Literal["png", "webp"] = "png"
 ) -> None:
     """A picture of each page in each size and theme."""
     from playwright.sync_api import sync_playwright
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as play, tempfile.TemporaryDirectory() as profile:
+    with serving(folder) as address, sync_playwright() as play, tempfile.TemporaryDirectory() as profile:
         for size in sizes:
             width, height, scale = SIZES[size]
             for theme in themes:
@@ -101,13 +113,12 @@ def take(
                 page = context.pages[0]
                 page.route_web_socket("**/socket", lambda socket: None)
                 for name in names:
-                    page.goto(f"http://127.0.0.1:{server.server_port}/{name}.html", wait_until="load")
+                    page.goto(f"{address}/{name}.html", wait_until="load")
                     page.evaluate("document.fonts.ready")
                     page.wait_for_timeout(120)
                     path = folder / f"{name}-{theme}-{size}.{kind}"
                     page.screenshot(path=path, type=kind, quality=72 if kind == "webp" else None)
                 context.close()
-    server.shutdown()
 
 
 def main(arguments: list[str]) -> int:

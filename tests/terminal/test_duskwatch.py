@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
+from rich.console import Console
 
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
@@ -22,6 +22,7 @@ from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves
 from hearthwatch.terminal.screen import Screen
+from tests.drawing.drawn import drawn
 
 SIZES = [(80, 24), (100, 30), (160, 50)]
 DRAWN = "─│╭╮╰╯━┃●○◆§█▒░♠♣♥♦→"
@@ -57,13 +58,6 @@ def board(table: hw.Table, *seats: int) -> Board:
     found = table.board(mask_of(seats or tuple(range(table.seats))))
     assert isinstance(found, Board)
     return found
-
-
-def shown(thing: RenderableType, width: int, height: int = 200) -> list[str]:
-    console = Console(width=width, height=height, file=io.StringIO(), color_system=None, force_terminal=False)
-    console.print(thing)
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue().splitlines()
 
 
 def wren(**more: Any) -> hw.Table:
@@ -103,9 +97,9 @@ def test_the_whole_scene_fits(size: tuple[int, int], saves: Saves) -> None:
 @pytest.mark.parametrize("height", [None, 4, 9, 16, 40])
 def test_no_line_of_the_table_is_wider_than_the_terminal(width: int, height: int | None) -> None:
     for table in tables():
-        lines = shown(DRAWING.draw(board(table), width, height), width)
+        lines = drawn(DRAWING.draw(board(table), width, height), width)
         assert all(cell_len(line) <= width for line in lines)
-        least = len(shown(DRAWING.draw(board(table), width, 0), width))
+        least = len(drawn(DRAWING.draw(board(table), width, 0), width))
         assert height is None or len(lines) <= max(height, least)
 
 
@@ -134,7 +128,7 @@ def play(table: hw.Table, *keys: str) -> Board:
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_collected_for_a_draw(size: tuple[int, int]) -> None:
     data = play(wren(), "choose_action:0:0", "add_score:0:1", "count_record:0:0:1")
-    words = " ".join(" ".join(shown(DRAWING.draw(data, size[0], size[1] - 8), size[0])).split())
+    words = " ".join(" ".join(drawn(DRAWING.draw(data, size[0], size[1] - 8), size[0])).split())
     odds = data.preparing.odds if data.preparing else {}
     assert "Wren, Overcome an Obstacle: Dexterity 2, Rope +1; +3 in all" in words
     for name, chance in odds.items():
@@ -152,7 +146,7 @@ def test_the_bar_is_as_long_as_there_is_room() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_draw_stands_in_the_journal(size: tuple[int, int]) -> None:
     data = play(wren(), "choose_action:0:0", "add_score:0:1", "count_record:0:0:1", "let_draw:0")
-    words = " ".join(" ".join(shown(DRAWING.draw(data, size[0], 20), size[0])).replace("│", " ").split())
+    words = " ".join(" ".join(drawn(DRAWING.draw(data, size[0], 20), size[0])).replace("│", " ").split())
     assert "◆ Wren, Overcome an Obstacle: Strong Hit" in words
     assert "9♣ Clubs 9, Dexterity 2, Rope +1 = 12" in words
     assert "= 12: above" in words and "10♦" in words and "4♠ Spades 4" in words
@@ -162,8 +156,8 @@ def test_a_draw_stands_in_the_journal(size: tuple[int, int]) -> None:
 
 def test_the_sheet_the_deck_and_what_waits() -> None:
     data = board(wren())
-    wide = "\n".join(shown(DRAWING.draw(data, 120, 30), 120))
-    small = "\n".join(shown(DRAWING.draw(data, 80, 14), 80))
+    wide = "\n".join(drawn(DRAWING.draw(data, 120, 30), 120))
+    small = "\n".join(drawn(DRAWING.draw(data, 80, 14), 80))
     for words in (wide, small):
         assert "Strength" in words
         assert "Vitae" in words
@@ -185,14 +179,14 @@ def test_a_pause_a_note_a_threat_and_a_scene() -> None:
     table.choose("write:1", text="I knock.")
     table.choose("pin:1:1", text="The gate of Sarn")
     table.choose("pause:1")
-    both = "\n".join(shown(DRAWING.draw(board(table), 120, 30), 120))
+    both = "\n".join(drawn(DRAWING.draw(board(table), 120, 30), 120))
     assert "[private note] The GM: The duke is dead." in both
     assert "§ The GM: A gate." in both
     assert "Player 1: I knock." in both
     assert "Place: The gate of Sarn" in both
     assert "PAUSE, called by player 1." in both
     theirs = board(table, 1)
-    assert "duke" not in "\n".join(shown(DRAWING.draw(theirs, 120, 30), 120))
+    assert "duke" not in "\n".join(drawn(DRAWING.draw(theirs, 120, 30), 120))
     assert not any("duke" in line for line in DRAWING.lines(theirs))
     assert "Private note by the GM: The duke is dead." in DRAWING.lines(board(table))
     assert DRAWING.journal(table, mask_of(1), spoken=True) == [
@@ -204,7 +198,7 @@ def test_a_pause_a_note_a_threat_and_a_scene() -> None:
 def test_markup_in_names_and_texts_is_just_text() -> None:
     table = GAME.position({"character": [{"name": "[red]Wren[/red] \\[x]"}]})
     table.choose("write:0", text="[link=http://x]Click[/link] :smile:")
-    words = "\n".join(shown(DRAWING.draw(board(table), 120, 30), 120))
+    words = "\n".join(drawn(DRAWING.draw(board(table), 120, 30), 120))
     assert "[red]Wren[/red] \\[x]" in words
     assert "[link=http://x]Click[/link] :smile:" in words
 

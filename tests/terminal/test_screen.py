@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.color import Color
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, Group
 
 import hearthwatch as hw
 from hearthwatch.drawing import colours
@@ -24,6 +24,7 @@ from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves
 from hearthwatch.terminal.screen import Screen, latest
+from tests.drawing.drawn import drawn
 
 from .conftest import TIME, ByHand
 
@@ -51,18 +52,11 @@ def board(table: hw.Table) -> Board:
     return found
 
 
-def shown(thing: RenderableType, width: int, height: int = 100) -> list[str]:
-    console = Console(width=width, height=height, file=io.StringIO(), color_system=None, force_terminal=False)
-    console.print(thing)
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue().splitlines()
-
-
 @pytest.mark.parametrize("width", [60, 80, 100, 140])
 @pytest.mark.parametrize("height", [None, 8, 14, 22, 40])
 def test_no_line_is_wider_than_the_terminal(width: int, height: int | None) -> None:
     for table in tables(12):
-        for line in shown(DRAWING.draw(board(table), width, height), width):
+        for line in drawn(DRAWING.draw(board(table), width, height), width):
             assert cell_len(line) <= width
 
 
@@ -71,8 +65,8 @@ def test_it_keeps_to_the_height_if_it_can(width: int) -> None:
     for table in tables(40):
         data = board(table)
         for height in (24, 30, 45):
-            lines = shown(DRAWING.draw(data, width, height), width)
-            shortest = shown(DRAWING.draw(data, width, 0), width)
+            lines = drawn(DRAWING.draw(data, width, height), width)
+            shortest = drawn(DRAWING.draw(data, width, 0), width)
             assert len(lines) <= max(height, len(shortest))
 
 
@@ -81,7 +75,7 @@ def test_everything_on_the_board_is_in_sight(size: tuple[int, int]) -> None:
     """Whatever the layout: every Adventurer, every known card of the Line, every die, the fire and the piles."""
     for table in tables(12):
         data = board(table)
-        lines = shown(DRAWING.draw(data, *size), size[0])
+        lines = drawn(DRAWING.draw(data, *size), size[0])
         words = " ".join(" ".join(lines).translate({ord("│"): " ", ord("┃"): " "}).split())
         for one in data.adventurers:
             assert one.name in words
@@ -130,7 +124,7 @@ def test_a_card_that_is_known_but_facedown_shows_as_such() -> None:
     assert "Line 1, dark: facedown, known to be Eagle." in DRAWING.lines(data)
     assert "Line 2, dark: facedown." in DRAWING.lines(data)
     for height in (None, 5):
-        assert "Eagle" in "\n".join(shown(DRAWING.draw(data, 80, height), 80))
+        assert "Eagle" in "\n".join(drawn(DRAWING.draw(data, 80, height), 80))
 
 
 def test_dice_that_are_not_rolled_are_blank() -> None:
@@ -138,7 +132,7 @@ def test_dice_that_are_not_rolled_are_blank() -> None:
     for one in data.adventurers:
         one.dice = [DieShown(id="die:0", sides=8, value=0, where="ready", on=None)]
     for height in (None, 5, 20):
-        words = "\n".join(shown(DRAWING.draw(data, 80, height), 80))
+        words = "\n".join(drawn(DRAWING.draw(data, 80, height), 80))
         assert words.count("[ ]") == 4
         assert "[0]" not in words
     assert any("Dice not rolled." in line for line in DRAWING.lines(data))
@@ -152,7 +146,7 @@ def test_a_small_table_keeps_attack_and_range_and_cuts_only_for_want_of_room() -
         for height in range(least, most + 1):
             lines = [line.plain for line in rows.listed(data, 80, height)]
             assert len(lines) <= height
-            assert height < most or not any("…" in line for line in shown(Group(*rows.listed(data, 80, height)), 80))
+            assert height < most or not any("…" in line for line in drawn(Group(*rows.listed(data, 80, height)), 80))
             for one in data.adventurers:
                 line = next(line for line in lines if line.startswith(one.name))
                 assert one.resting or one.barred or f"{one.attack} {one.reach}" in line
@@ -238,7 +232,7 @@ def test_options_in_a_list_in_columns_and_folded() -> None:
     asked += [Row(label, style="choice", lead=str(number)) for number, label in enumerate(labels, start=1)]
 
     def lines(way: int) -> list[str]:
-        return [line.rstrip() for part in lay_out(asked, 90, way) for line in shown(part, 90)]
+        return [line.rstrip() for part in lay_out(asked, 90, way) for line in drawn(part, 90)]
 
     assert lines(LIST)[1:4] == ["Do", " 1 Attack", " 2 Wait"]
     assert lines(COLUMNS)[2].split() == [
@@ -259,7 +253,7 @@ def test_options_of_several_players_are_folded_too() -> None:
     ]
     labels += ["Player 2: Lay to Rest", "Player 2: Smoke Bomb"]
     asked = [Row(label, style="choice", lead=str(number)) for number, label in enumerate(labels, start=1)]
-    lines = [line.rstrip() for part in lay_out(asked, 90, FOLDED) for line in shown(part, 90)]
+    lines = [line.rstrip() for part in lay_out(asked, 90, FOLDED) for line in drawn(part, 90)]
     assert lines == [
         " 1 Player 1: Polymorph",
         "  Player 1: Sigil: turn ... of the Rogue over",
@@ -271,7 +265,7 @@ def test_options_of_several_players_are_folded_too() -> None:
 def test_options_with_the_same_end_are_folded_too() -> None:
     labels = [f"{what} with the {value} of the Cleric" for what in ("Chop Wood", "Heal") for value in (5, 6)]
     asked = [Row(label, style="choice", lead=str(number)) for number, label in enumerate(labels, start=1)]
-    lines = [line.rstrip() for part in lay_out(asked, 60, FOLDED) for line in shown(part, 60)]
+    lines = [line.rstrip() for part in lay_out(asked, 60, FOLDED) for line in drawn(part, 60)]
     assert lines == [
         "  ... of the Cleric",
         " 1 Chop Wood with the 5  3 Heal with the 5",
@@ -282,7 +276,7 @@ def test_options_with_the_same_end_are_folded_too() -> None:
 def test_what_fits_in_no_other_way_is_cut_to_a_line_each() -> None:
     labels = [f"Learn the {number}th spell: {'much is to be said of it, ' * 5}" for number in range(1, 11)]
     asked = [title("Which?"), heading("Spells"), *(Row(label, style="choice", lead=str(1)) for label in labels)]
-    lines = shown(Group(*lay_out(asked, 50, CUT)), 50)
+    lines = drawn(Group(*lay_out(asked, 50, CUT)), 50)
     assert len(lines) == 11
     assert all(line.startswith(" 1 Learn the ") and line.endswith("…") for line in lines[1:])
 

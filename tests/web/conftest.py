@@ -8,7 +8,7 @@ import random
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from .browsing import chromium
+from .playing import people
 from .served import Player, Served, serving
 
 GAME_SEEDS = 20_240_607
@@ -80,6 +81,13 @@ def served(tmp_path: Path) -> Iterator[Served]:
     """A server with tables of its own."""
     with serving(tmp_path) as found:
         yield found
+
+
+@pytest.fixture
+def person(browser: Any, served: Served) -> Iterator[Callable[..., Any]]:
+    """Opens pages in a real browser, each for somebody of their own."""
+    with people(browser, served) as come:
+        yield come
 
 
 @pytest.fixture

@@ -28,6 +28,17 @@ def house(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> Iterator[
         assert running.errors() == []
 
 
+def served_from(seed: int) -> Any:
+    """The fixture `served` of a file in which all tables are dealt from one seed."""
+
+    @pytest.fixture
+    def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+        with house(tmp_path, monkeypatch, seed) as running:
+            yield running
+
+    return served
+
+
 @contextmanager
 def people(browser: Any, served: Served, forgiven: tuple[str, ...] = ()) -> Iterator[Callable[..., Any]]:
     """Opens pages, each for somebody of their own; what went wrong in them fails the test, save what is forgiven."""

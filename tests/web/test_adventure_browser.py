@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from .browsing import PHONE
-from .playing import connected, house, moved_on, people, seq
-from .served import Served
+from .playing import connected, moved_on, seq, served_from
 from .test_duskwatch_browser import choose, make_warden, open_story, prose, write
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    with house(tmp_path, monkeypatch, 11) as running:
-        yield running
-
-
-@pytest.fixture
-def person(browser: Any, served: Served) -> Iterator[Any]:
-    with people(browser, served) as come:
-        yield come
+served = served_from(11)
 
 
 def open_adventure(page: Any) -> None:

@@ -12,7 +12,7 @@ from hearthwatch.games.duskwatch import GAME
 from hearthwatch.web import render
 from hearthwatch.web.game_list import Shelf
 
-from .browsing import DESKTOP, PHONE, chromium
+from .browsing import DESKTOP, PHONE
 from .playing import SOON
 from .served import QUICK, Served, serving
 
@@ -21,12 +21,6 @@ DOCUMENT = {
     "deck": ["8C", "10D", "4S", "KH", "2H", "3D", "5D"],
     "character": [{"name": "Ash", "scores": {"Strength": 2}, "records": ["gear: Rope"]}],
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture

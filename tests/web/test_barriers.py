@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tools.pages import Quiet, write
+from tools.pages import serving, write
 
 from .browsing import DESKTOP, PHONE, barriers
 
@@ -26,14 +23,10 @@ TABLES += ["wod-confirm", "wod-waiting", "wod-gm", "wod-paused", "wod-dead", "wo
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("pages")
-    write(Path(folder))
-    handler: type[SimpleHTTPRequestHandler] = Quiet
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    folder = Path(tmp_path_factory.mktemp("pages"))
+    write(folder)
+    with serving(folder) as found:
+        yield found
 
 
 @pytest.mark.slow

@@ -19,16 +19,11 @@ from hearthwatch.web.app import create_app
 from hearthwatch.web.game_list import Shelf
 
 from .browsing import DESKTOP, PHONE
-from .playing import connected, house, moved_on, options, people, seq
+from .playing import connected, moved_on, options, people, seq, served_from
 from .served import QUICK, SOON, Served
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    with house(tmp_path, monkeypatch, 7) as running:
-        yield running
+served = served_from(7)
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,13 +15,7 @@ from hearthwatch.web.page_data import seen
 
 from .plain_looks import data_of
 from .samples import TERRINOTH, find, played, table_page
-from .served import Player, Served, serving
-
-
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    with serving(tmp_path) as found:
-        yield found
+from .served import Player, Served
 
 
 @pytest.fixture

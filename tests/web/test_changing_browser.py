@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from .playing import SOON, connected, house, moved_on, options, people, seq
+from .playing import SOON, connected, moved_on, options, people, seq, served_from
 from .served import Served
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    with house(tmp_path, monkeypatch, 7) as running:
-        yield running
+served = served_from(7)
 
 
 @pytest.fixture

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +10,7 @@ import pytest
 
 from hearthwatch.kernel import Table
 from hearthwatch.web import render
-from tools.pages import Quiet, write_static
+from tools.pages import serving, write_static
 
 from .browsing import DESKTOP, PHONE
 from .contrast import too_faint
@@ -49,11 +46,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     }.items():
         page = render.table(table_page(table, tuple(range(table.seats))))
         (folder / f"{name}.html").write_text(page, encoding="utf-8")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with serving(folder) as found:
+        yield found
 
 
 @pytest.fixture(params=["dark", "light"])

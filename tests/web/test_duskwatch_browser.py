@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from .browsing import PHONE
-from .playing import connected, house, moved_on, people, seq
-from .served import Served
+from .playing import connected, moved_on, seq, served_from
 
 pytestmark = pytest.mark.slow
 MARKUP = "<b>I went</b> first & alone."
-
-
-@pytest.fixture
-def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    with house(tmp_path, monkeypatch, 11) as running:
-        yield running
-
-
-@pytest.fixture
-def person(browser: Any, served: Served) -> Iterator[Any]:
-    with people(browser, served) as come:
-        yield come
+served = served_from(11)
 
 
 def open_table(page: Any, mode: str = "solo", seats: int = 1) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tools.pages import Quiet, write
+from tools.pages import serving, write
 
 from .browsing import DESKTOP, PHONE
 from .contrast import too_faint
@@ -32,11 +29,8 @@ PAGES = [
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = Path(tmp_path_factory.mktemp("pages"))
     write(folder)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with serving(folder) as found:
+        yield found
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hearthwatch.bots import bot
 
-from .playing import connected, house, people
+from .playing import connected, people, served_from
 from .served import Served
 
 pytestmark = pytest.mark.slow
 SLUG, QUEST = "heroes-of-terrinoth", "the-siege-of-oakhollow"
 MOST = 400
 """Choices in a quest: this one is over long before."""
-
-
-@pytest.fixture
-def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    with house(tmp_path, monkeypatch, 30) as running:
-        yield running
+served = served_from(30)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.kernel.shapes import bits
 
 from .browsing import PHONE
-from .playing import connected, house, moved_on, people, seq
+from .playing import connected, house, moved_on, people, seq, served_from
 from .served import Served
 
 pytestmark = pytest.mark.slow
@@ -22,12 +22,7 @@ SLUG = "thorgal"
 MOST = 500
 """Choices in an Adventure: this one is over long before."""
 GAINS = {"M": "gain 1 Material", "O": "gain 1 Ore", "G": "gain 1 Gossip", "S": "gain 1 Magic", "D": "draw a Discovery"}
-
-
-@pytest.fixture
-def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    with house(tmp_path, monkeypatch, 30) as running:
-        yield running
+served = served_from(30)
 
 
 @pytest.fixture

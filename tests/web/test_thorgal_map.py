@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from itertools import combinations, product
 from pathlib import Path
 from typing import Any
@@ -16,7 +13,7 @@ from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.rules.box import BOX
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.web import render
-from tools.pages import Quiet, write_static
+from tools.pages import serving, write_static
 
 from .browsing import DESKTOP, PHONE
 from .playing import SOON
@@ -65,11 +62,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         (folder / f"{slug}.html").write_text(render.table(table_page(first_turn(slug))), encoding="utf-8")
         assigning = find(asks("places_to_assign", lambda table: len(table.asked_options) > 2), seats=1, adventure=slug)
         (folder / f"{slug}-near.html").write_text(render.table(table_page(assigning)), encoding="utf-8")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with serving(folder) as found:
+        yield found
 
 
 Box = tuple[str, float, float, float, float]

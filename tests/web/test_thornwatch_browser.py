@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from hearthwatch.bots import bot
 from hearthwatch.web import render
 
 from .browsing import DESKTOP, PHONE
-from .playing import connected, house, people
+from .playing import connected, people, served_from
 from .samples import table_page
 from .served import Served
 from .thornwatch_samples import thornwatch
@@ -26,12 +25,7 @@ MOST = 400
 """Choices of one side in an adventure; nearly all have under a hundred."""
 ASKED, OVER = "#choose button[name=key]", "#prompt .outcome"
 HIDDEN = "#choose details.opt-group:not(.stage, .folded, [open])"
-
-
-@pytest.fixture
-def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    with house(tmp_path, monkeypatch, 30) as running:
-        yield running
+served = served_from(30)
 
 
 @pytest.fixture

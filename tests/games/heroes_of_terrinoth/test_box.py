@@ -159,12 +159,6 @@ def test_a_location_of_one_quest_is_named_by_that_quest_alone() -> None:
     assert {*own.values()} == {"The Stolen Standard", "The Siege of Oakhollow", "What Walks Beneath"}
 
 
-@pytest.mark.rule("HOT-21.1")
-def test_exploration_cards_are_items_or_events() -> None:
-    assert {card.type for card in EXPLORATION} == {"item", "event"}
-    assert all(bool(card.when) == (card.type == "item") for card in EXPLORATION)
-
-
 @pytest.mark.rule("HOT-23.1")
 def test_three_conditions() -> None:
     assert [*CONDITIONS] == ["poisoned", "weakened", "focused"]

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, Group
 
 from hearthwatch.drawing.rows import Row
 from hearthwatch.games.heroes_of_terrinoth import GAME
@@ -22,6 +22,7 @@ from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from hearthwatch.kernel import mask_of
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.screen import Screen
+from tests.drawing.drawn import drawn
 
 from .helpers import KARI, MOK, kinds, play_until, position, use
 
@@ -47,13 +48,6 @@ def board(table: Realm) -> Board:
     return board_of(table, mask_of(tuple(range(table.seats))))
 
 
-def shown(thing: RenderableType, width: int) -> list[str]:
-    console = Console(width=width, height=200, file=io.StringIO(), color_system=None, force_terminal=False)
-    console.print(thing)
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue().splitlines()
-
-
 def flat(lines: list[str]) -> str:
     """The words of a drawing without its frames."""
     return " ".join(" ".join(lines).translate({ord(sign): " " for sign in "│┃"}).split())
@@ -63,7 +57,7 @@ def flat(lines: list[str]) -> str:
 @pytest.mark.parametrize("height", [None, 8, 16, 40, 90])
 def test_no_line_is_wider_than_the_terminal(width: int, height: int | None) -> None:
     for table in tables():
-        for line in shown(DRAWING.draw(board(table), width, height), width):
+        for line in drawn(DRAWING.draw(board(table), width, height), width):
             assert cell_len(line) <= width
 
 
@@ -72,23 +66,23 @@ def test_boxes_take_as_many_lines_as_they_say(width: int) -> None:
     for table in tables():
         for texts, whole in ((ALL, True), (NONE, False)):
             parts, lines = boxed(board(table), width, texts=texts, whole=whole)
-            assert len(shown(Group(*parts), width)) == lines
+            assert len(drawn(Group(*parts), width)) == lines
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_it_keeps_to_the_height_if_it_can(width: int) -> None:
     for table in tables():
         data = board(table)
-        shortest = len(shown(DRAWING.draw(data, width, 0), width))
+        shortest = len(drawn(DRAWING.draw(data, width, 0), width))
         for height in (14, 24, 45):
-            assert len(shown(DRAWING.draw(data, width, height), width)) <= max(height, shortest)
+            assert len(drawn(DRAWING.draw(data, width, height), width)) <= max(height, shortest)
 
 
 @pytest.mark.parametrize(("width", "height"), [(60, 10), (80, 14), (100, 30), (140, 45), (200, 60)])
 def test_every_hero_and_every_enemy_is_in_sight(width: int, height: int) -> None:
     for table in tables():
         data = board(table)
-        told = flat(shown(DRAWING.draw(data, width, height), width))
+        told = flat(drawn(DRAWING.draw(data, width, height), width))
         assert data.quest.title in told
         assert "Peril" in told
         assert data.location is None or data.location.name in told
@@ -133,7 +127,7 @@ def test_the_hero_who_decides_sees_what_the_cards_do() -> None:
     table = position("")
     play_until(table, lambda table: "use_card" in kinds(table))
     for height in (20, 40, 90):
-        told = flat(shown(DRAWING.draw(board(table), 100, height), 100))
+        told = flat(drawn(DRAWING.draw(board(table), 100, height), 100))
         for card in board(table).heroes[0].cards:
             assert card.lines[0].split(".")[0] in told
 
@@ -142,7 +136,7 @@ def test_facedown_enemies_are_counted_and_not_named() -> None:
     table = position('shadows = ["?Ogre", "?Zombie", "Bandit"]')
     data = board(table)
     for height in (None, 10, 90):
-        told = flat(shown(DRAWING.draw(data, 100, height), 100))
+        told = flat(drawn(DRAWING.draw(data, 100, height), 100))
         assert "2 facedown ░░ ░░" in told
         assert "Ogre" not in told
     assert "In the shadows: 3 enemies." in DRAWING.lines(data)
@@ -151,7 +145,7 @@ def test_facedown_enemies_are_counted_and_not_named() -> None:
 
 def test_numbers_that_changed_show_what_is_printed() -> None:
     table = position('counters.walls = 2\nnemesis = "shadows"', quest="the-siege-of-oakhollow")
-    assert "✕3(2) ◇1 ♥13/13" in flat(shown(DRAWING.draw(board(table), 100, 10), 100))
+    assert "✕3(2) ◇1 ♥13/13" in flat(drawn(DRAWING.draw(board(table), 100, 10), 100))
 
 
 def test_the_peril_track_marks_the_token() -> None:
@@ -223,7 +217,7 @@ def test_a_list_cuts_only_for_want_of_room() -> None:
     for table in tables():
         data = board(table)
         most = len(rows.listed(data, 80, 999))
-        assert not any("…" in line for line in shown(Group(*rows.listed(data, 80, most)), 80))
+        assert not any("…" in line for line in drawn(Group(*rows.listed(data, 80, most)), 80))
         least = len(rows.listed(data, 80, 0))
         for height in range(least, most + 1):
             assert len(rows.listed(data, 80, height)) <= height
@@ -231,7 +225,7 @@ def test_a_list_cuts_only_for_want_of_room() -> None:
 
 def test_a_fallen_hero_takes_no_box() -> None:
     data = board(position(f'[hero."{MOK}"]\nwounds = 21'))
-    told = shown(DRAWING.draw(data, 100, 90), 100)
+    told = drawn(DRAWING.draw(data, 100, 90), 100)
     assert f"Defeated: {MOK}" in flat(told)
     assert not any(line.startswith("╭") and MOK in line for line in told)
 

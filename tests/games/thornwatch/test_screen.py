@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import random
 from collections.abc import Iterator
 from functools import cache
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
 
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.sense import SENSE
@@ -18,6 +16,7 @@ from hearthwatch.games.thornwatch.show.board.parts import Board
 from hearthwatch.games.thornwatch.show.terminal import DRAWING, pieces
 from hearthwatch.games.thornwatch.table import TURNS, Thornwatch
 from hearthwatch.kernel import mask_of
+from tests.drawing.drawn import drawn
 
 from .helpers import position, take
 
@@ -44,15 +43,8 @@ def board(table: Thornwatch, *seats: int) -> Board:
     return board_of(table, mask_of(seats))
 
 
-def shown(thing: RenderableType, width: int) -> list[str]:
-    console = Console(width=width, height=200, file=io.StringIO(), color_system=None, force_terminal=False)
-    console.print(thing)
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue().splitlines()
-
-
 def test_no_track_is_drawn_before_there_is_one() -> None:
-    lines = shown(DRAWING.draw(board(GAME.new(3, seed=5), 0), 80, 20), 80)
+    lines = drawn(DRAWING.draw(board(GAME.new(3, seed=5), 0), 80, 20), 80)
     assert not any("ROOT" in line for line in lines)
 
 
@@ -61,7 +53,7 @@ def test_tiles_where_nobody_stands_do_not_push_the_track_off_a_small_screen() ->
     while table.phase != TURNS:
         table.take(SENSE.move(table))
     room = 12  # what a question of ten lines leaves of 24
-    lines = shown(DRAWING.draw(board(table, 1, 2), 80, room), 80)
+    lines = drawn(DRAWING.draw(board(table, 1, 2), 80, room), 80)
     assert len(lines) <= room and lines[1].startswith("ROOT")
     assert any(line.startswith("Other tiles  ") and "marker 1" in line for line in lines)
 
@@ -74,8 +66,8 @@ def test_what_may_answer_an_attack_is_whole_in_a_small_window() -> None:
             found += 1
             answers = [answer for one in shown_now.window.reactors for answer in one.answers]
             for height in (15, 16, 17, 18):
-                drawn = " ".join(" ".join(shown(DRAWING.draw(shown_now, 80, height), 80)).split())
-                assert answers and all(answer.then in drawn for answer in answers)
+                text = " ".join(" ".join(drawn(DRAWING.draw(shown_now, 80, height), 80)).split())
+                assert answers and all(answer.then in text for answer in answers)
         table.take(SENSE.move(table))
     assert found == 3
 
@@ -83,7 +75,7 @@ def test_what_may_answer_an_attack_is_whole_in_a_small_window() -> None:
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_no_line_is_wider_than_the_screen(width: int, height: int) -> None:
     for table in tables():
-        lines = shown(DRAWING.draw(board(table, 1), width, height), width)
+        lines = drawn(DRAWING.draw(board(table, 1), width, height), width)
         assert max(map(cell_len, lines)) <= width
 
 
@@ -93,9 +85,9 @@ def test_who_may_react_with_what_is_told_whole_on_a_small_screen() -> None:
         seen = board(table, *table.asked[0])
         assert seen.window is not None
         found += len(seen.window.reactors)
-        drawn = " ".join(shown(DRAWING.draw(seen, 80, 16), 80))
+        text = " ".join(drawn(DRAWING.draw(seen, 80, 16), 80))
         for one in (answer.then for reactor in seen.window.reactors for answer in reactor.answers):
-            assert " ".join(one.split()) in " ".join(drawn.split()), (one, drawn)
+            assert " ".join(one.split()) in " ".join(text.split()), (one, text)
     assert found >= 3
 
 
@@ -114,7 +106,7 @@ def reacting() -> Iterator[Thornwatch]:
 
 def test_the_table_fits_where_there_is_room_for_it() -> None:
     for table in tables():
-        assert len(shown(DRAWING.draw(board(table, 1), 140, 70), 140)) <= 70
+        assert len(drawn(DRAWING.draw(board(table, 1), 140, 70), 140)) <= 70
 
 
 @pytest.mark.rule("TWN-7.2", "TWN-9.3")
@@ -138,11 +130,11 @@ def test_the_map_shows_every_tile_with_who_stands_there() -> None:
         name = "Husk"
         tiles = [9, 9, 1]
         """)
-    drawn = "\n".join(text.plain for text in pieces.map_lines(board(table, 1), 100))
+    found = "\n".join(text.plain for text in pieces.map_lines(board(table, 1), 100))
     for tile in range(1, 13):
-        assert f"╭{tile}" in drawn
-    assert "●Guard" in drawn
-    assert "◆Husk×2" in drawn
+        assert f"╭{tile}" in found
+    assert "●Guard" in found
+    assert "◆Husk×2" in found
 
 
 def test_the_lines_say_everything_that_the_drawing_says() -> None:
