@@ -12,17 +12,16 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
+from hearthwatch.bots.evaluate import Look
+from hearthwatch.bots.quick_review import spread
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.registry import brought
 
 from . import thoughts
 from .game_list import Shelf
 from .sharing import FairLine, Who
-
-if TYPE_CHECKING:
-    from hearthwatch.bots.evaluate import Look
 
 T = TypeVar("T")
 PATIENCE: Final = 60.0
@@ -203,8 +202,6 @@ class Thinking:
         self, table: str, choices: int, eyes: tuple[int, ...] | None, seconds: float, who: Who = NOBODY
     ) -> dict[int, Look | None]:
         """What the choices of a game were worth, by what these seats may know; as many as the time allows."""
-        from hearthwatch.bots.quick_review import spread
-
         until = time.monotonic() + seconds
         each = min(MOST_FOR_ONE, max(LEAST_FOR_ONE, seconds / (2 * max(1, choices))))
         found: dict[int, Look | None] = {}

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
+from hearthwatch.bots import bot_at, hint
+from hearthwatch.bots.evaluate import Look
+from hearthwatch.bots.quick_review import glance
 from hearthwatch.bots.workers import settle_in
+from hearthwatch.kernel import files
 from hearthwatch.kernel.errors import HearthwatchError, RecordError
 
 from .game_list import Shelf
 from .limits import written
-
-if TYPE_CHECKING:
-    from hearthwatch.bots.evaluate import Look
 
 COURTESY: Final = 5
 """How much lower the priority of thought is than that of pages."""
@@ -49,16 +50,12 @@ def begin(shelf: Shelf, authored: dict[str, tuple[str, ...]]) -> None:
 
 def choose(text: str, seat: int, name: str, seed: int) -> str:
     """The key of what a bot would choose."""
-    from hearthwatch.bots import bot_at
-
     table = _shelf.load(text)
     return bot_at(table, seat, name).choose(table, (seat,), seed=seed).key
 
 
 def hints(text: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:
     """What each option is worth, the best first."""
-    from hearthwatch.bots import hint
-
     return [
         HintShown(one.option.key, one.option.label, one.chance, one.error, one.playouts, one.reason)
         for one in hint(_shelf.load(text), seats, seconds=seconds)
@@ -69,8 +66,6 @@ def looks(
     text: str, numbers: list[int], eyes: tuple[int, ...] | None, each: float, seconds: float
 ) -> dict[int, Look | None]:
     """What some choices of a game were worth."""
-    from hearthwatch.bots.quick_review import glance
-
     return glance(_shelf.load(text), numbers, eyes, each=each, seconds=seconds)
 
 
@@ -86,10 +81,8 @@ class Brought(msgspec.Struct, frozen=True):
 
 def open_file(text: str, longest: int, story: int) -> Brought:
     """The game in a file, of so many choices at most, and so many signs that were written."""
-    from hearthwatch.kernel.files import open_file as opened_file
-
     try:
-        opened = opened_file(text, _shelf.game)
+        opened = files.open_file(text, _shelf.game)
         choices = len(opened.table.entries())
         if choices > longest:
             raise RecordError(f"This game has {choices:,} choices, and a table here at most {longest:,}.")

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from hearthwatch.bots import Review
+from hearthwatch.bots.curve import figure, share, where
+from hearthwatch.bots.evaluate import Look
+
 from .rooms import NotAllowed, Room
 from .rooms.room import Curve
 from .sharing import Who
 
 if TYPE_CHECKING:
-    from hearthwatch.bots.evaluate import Look
-    from hearthwatch.bots.review import Review
-
     from .server import House
 
 Eyes = tuple[int, ...] | None
@@ -79,8 +80,6 @@ def shown(room: Room, eyes: Eyes, at: int, base: str) -> CurveShown | None:
 
 def drawn(review: Review, at: int, post: str, *, of: int, fresh: bool) -> CurveShown:
     """A review as the curve with its turning points, each leading to its moment below the address `post`."""
-    from hearthwatch.bots.curve import figure, share, where
-
     turns = review.turning_points[:MOST_TURNS]
 
     def address(_: int, look: Look) -> str:

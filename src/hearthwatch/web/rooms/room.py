@@ -12,6 +12,8 @@ import msgspec
 from msgspec.structs import replace
 
 from hearthwatch.bots import rivals
+from hearthwatch.bots.evaluate import Look
+from hearthwatch.bots.quick_review import reviewed
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.records import Amend
@@ -25,8 +27,6 @@ from .errors import NotAllowed
 from .hands import with_seats
 
 if TYPE_CHECKING:
-    from hearthwatch.bots.evaluate import Look
-
     from ..thoughts import HintShown
 
 T = TypeVar("T")
@@ -84,8 +84,6 @@ class Curve:
     """How the chance to win went, up to a moment. It is not kept."""
 
     def __init__(self, table: Table, looks: dict[int, Look | None]) -> None:
-        from hearthwatch.bots.quick_review import reviewed
-
         self.here = table.here
         self.review = reviewed(table, looks)
 

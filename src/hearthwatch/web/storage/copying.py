@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -135,8 +136,6 @@ def _restore_folder(file: Path, folder: Path, replace: bool) -> Path | None:
 
 
 def _restore_postgres(file: Path, address: str, replace: bool) -> None:
-    import tempfile
-
     from .postgres import Postgres
 
     with tempfile.TemporaryDirectory() as folder, closing(Postgres(address)) as target:

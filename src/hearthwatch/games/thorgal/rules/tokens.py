@@ -15,6 +15,7 @@ from ..things import Area, Border, Character, Good, Location, Slot, Space, Wound
 from .covering import spaces_of_card
 from .effects.filters import ANY, Locations
 from .effects.language import effects, fell_short
+from .goods import take_off
 from .journeys import all_of, components
 from .meant import not_meant
 
@@ -265,8 +266,6 @@ def cannot_change_place(table: Saga, name: str, place: Location) -> Refusal | No
 @step("THG-1.5")
 def strip_one(table: Saga, place: Location) -> None:
     """One Good on the Location is discarded."""
-    from .goods import take_off
-
     table.do(take_off(place, 1))
 
 
