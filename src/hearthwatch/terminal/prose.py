@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 PHRASE: Final = 3
-"""So many words may be something to write."""
+"""So many words or more may be a text."""
 LONG: Final = 8
-"""So many words are."""
+"""So many words or more are surely a text."""
 CLOSED: Final = re.compile(r"[.!?…][\"'”’»)]*$")
 
 

@@ -23,7 +23,7 @@ ATTEMPTS: Final = 3
 
 
 class Verdict(NamedTuple):
-    """What was found."""
+    """How many rooms and moves were rebuilt, and a sentence for each room that could not be."""
 
     rooms: int
     moves: int

@@ -22,7 +22,7 @@ ALL: Final = "all"
 
 
 class Door(H11Protocol):
-    """uvicorn's own, but for these."""
+    """uvicorn's HTTP protocol with limits: for headers, for reading the answer, for connections of one address."""
 
     header_seconds: ClassVar[float] = 10.0
     linger_seconds: ClassVar[float] = 10.0

@@ -140,13 +140,13 @@ class RulesPage(Page):
 
 
 class AboutPage(Page):
-    """Who made this."""
+    """The page about Hearthwatch itself: its version, and what it borrows."""
 
     version: str
 
 
 class MessagePage(Page):
-    """One sentence."""
+    """One sentence for whoever came to a page that is not there, or not theirs, and a way on."""
 
     title: str
     text: str

@@ -204,7 +204,7 @@ _UNSAID: Final[Mapping[str, object]] = {
     "refused": [],
     "waiting": "",
 }
-"""What a table need not say."""
+"""What fields of a table's page are where nobody gives them."""
 
 
 def _who(seats: list[SeatShown]) -> str:

@@ -177,7 +177,7 @@ class Lane:
 
 
 class Thinking:
-    """A few processes that think."""
+    """The lanes, each with its processes, and what can be asked of them."""
 
     def __init__(self, shelf: Shelf, workers: int, patience: float = PATIENCE) -> None:
         self.lanes: Final = {

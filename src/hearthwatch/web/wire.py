@@ -22,7 +22,7 @@ PING_EVERY: Final = (30.0, 50.0)
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """uvicorn's own, but for these."""
+    """uvicorn's WebSocket protocol with light packing, and pings at times of their own."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
