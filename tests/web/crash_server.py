@@ -9,11 +9,11 @@ import uvicorn
 
 from hearthwatch.web.app import create_app
 
-from . import plain_looks
+from . import plain_renderer
 from .served import QUICK, TOYS
 
 if __name__ == "__main__":
     logging.disable()
     folder, port = sys.argv[1:]
-    app = create_app(folder, QUICK, TOYS, plain_looks)
+    app = create_app(folder, QUICK, TOYS, plain_renderer)
     uvicorn.run(app, port=int(port), log_config=None, access_log=False, ws="websockets-sansio")

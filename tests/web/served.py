@@ -23,9 +23,9 @@ from hearthwatch.web.config import Config
 from hearthwatch.web.game_list import Shelf
 from hearthwatch.web.rooms import Room
 from hearthwatch.web.serve import listen_at, wired
-from hearthwatch.web.server import House, Looks
+from hearthwatch.web.server import House, Renderer
 
-from . import plain_looks
+from . import plain_renderer
 
 QUICK = Config(
     bot_pause=0.0,
@@ -106,12 +106,12 @@ def serving(
     data: Path | str,
     config: Config = QUICK,
     shelf: Shelf = TOYS,
-    looks: Looks | None = plain_looks,
+    renderer: Renderer | None = plain_renderer,
     at: tuple[str, int] = ("127.0.0.1", 0),
 ) -> Iterator[Served]:
     """A server for the length of a test."""
     listening = listen_at(*at)
-    served = Served(create_app(str(data), config, shelf, looks), listening)
+    served = Served(create_app(str(data), config, shelf, renderer), listening)
     try:
         yield served
     finally:
@@ -155,7 +155,7 @@ class Player:
         """Load the page."""
         response = self.http.get(f"/r/{self.address}{query}")
         assert response.status_code == 200, response.text
-        self.t = plain_looks.data_of(response.text)
+        self.t = plain_renderer.data_of(response.text)
         return self.t
 
     def open(self, slug: str, **fields: Any) -> str:
@@ -213,7 +213,7 @@ class Player:
         self.heard.append(text.encode())
         push = json.decode(text)
         self.lines = put_together(self.lines, push["changes"])
-        self.t = plain_looks.data_of("\n".join(self.lines))
+        self.t = plain_renderer.data_of("\n".join(self.lines))
         self.seqs.append(push["seq"])
         return self.t
 

@@ -15,7 +15,7 @@ from hearthwatch.kernel.amending import amended
 from hearthwatch.web import render
 from hearthwatch.web.game_list import Shelf
 
-from .plain_looks import data_of
+from .plain_renderer import data_of
 from .served import QUICK, Player, Served, serving
 
 

@@ -13,7 +13,7 @@ from hearthwatch.web.game_assets import manners_of
 from hearthwatch.web.log_data import gathered
 from hearthwatch.web.page_data import seen
 
-from .plain_looks import data_of
+from .plain_renderer import data_of
 from .samples import TERRINOTH, find, played, table_page
 from .served import Player, Served
 

@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from .plain_looks import data_of
+from .plain_renderer import data_of
 
 PATIENCE = 180.0
 """Seconds that a busy machine may take for what takes one."""

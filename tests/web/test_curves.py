@@ -12,7 +12,7 @@ import pytest
 from hearthwatch.web.sharing import Who
 from hearthwatch.web.thinking import Thinking
 
-from .plain_looks import data_of
+from .plain_renderer import data_of
 from .served import Player, Served, serving
 from .whispers import WORDS
 

@@ -17,7 +17,7 @@ from hearthwatch.kernel.files import GAME_FILE, packed, unpacked
 from hearthwatch.kernel.records import sealed, unsealed
 from hearthwatch.web import render
 
-from .plain_looks import data_of
+from .plain_renderer import data_of
 from .served import Player, Served, serving
 
 SECRET = "The ferryman is already dead, and only I know."
@@ -199,7 +199,7 @@ def test_a_thousand_entries_stay_light(tmp_path: Path) -> None:
     table = GAME.position({"character": [{"name": "Ash"}]}, seats=1)
     for number in range(1_000):
         table.choose("write:0", text=f"Entry {number}. " + "The rain went on. " * 10)
-    with serving(tmp_path, looks=render) as served, Player(served, "Anna") as anna:
+    with serving(tmp_path, renderer=render) as served, Player(served, "Anna") as anna:
         response = anna.http.post("/open", files={"record": ("j.json", table.export("json", 0).encode())})
         address = response.url.path.rpartition("/")[2]
         last = anna.http.get(f"/r/{address}/journal").text
@@ -212,7 +212,7 @@ def test_a_thousand_entries_stay_light(tmp_path: Path) -> None:
 
 
 def test_the_page_escapes_what_people_wrote(tmp_path: Path) -> None:
-    with serving(tmp_path, looks=render) as served, Player(served, "Anna") as anna:
+    with serving(tmp_path, renderer=render) as served, Player(served, "Anna") as anna:
         table = GAME.position({"character": [{"name": "<b>Ash</b>"}]}, seats=1)
         for key in ("write:0", "new_scene:0", "keep_note:0", "ask_oracle:0:1", "pin:0:0", "note_correction:0"):
             table.choose(key, text=MARKUP)

@@ -17,7 +17,7 @@ from hearthwatch.web.limits import Bucket, Buckets, Daily, Enough
 from hearthwatch.web.security import same_origin
 from hearthwatch.web.signing import BadSecret, Keys, secret_of
 
-from .plain_looks import data_of
+from .plain_renderer import data_of
 from .served import QUICK, Player, Served, serving
 
 

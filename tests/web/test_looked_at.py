@@ -20,7 +20,7 @@ EVIL = "<script>x</script>"
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(tmp_path_factory.mktemp("data"), replace(QUICK, base="/games/"), looks=render) as found:
+    with serving(tmp_path_factory.mktemp("data"), replace(QUICK, base="/games/"), renderer=render) as found:
         yield found
 
 

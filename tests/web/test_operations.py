@@ -27,8 +27,8 @@ from hearthwatch.web.serve import listen_at
 from hearthwatch.web.signing import Keys
 from hearthwatch.web.storage import StorageError
 
-from . import plain_looks
-from .plain_looks import data_of
+from . import plain_renderer
+from .plain_renderer import data_of
 from .served import QUICK, SOON, TOYS, Player, Served, serving
 from .test_serve import run
 from .test_two_servers import until
@@ -94,7 +94,7 @@ def test_an_answer_that_nobody_reads_is_not_kept_for_them(tmp_path: Path, monkey
     monkeypatch.setattr("hearthwatch.web.door.LEAST_SPEED", 1e9)
     listening = listen_at("127.0.0.1", 0)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # what the system holds is no matter of ours
-    served = Served(create_app(str(tmp_path), QUICK, TOYS, plain_looks), listening)
+    served = Served(create_app(str(tmp_path), QUICK, TOYS, plain_renderer), listening)
     try:
         before, url = Door._open[ALL], httpx.URL(served.url)
         with socket.socket() as connection:

@@ -8,7 +8,7 @@ from typing import Any
 
 from hearthwatch.kernel import Choice
 
-from .plain_looks import data_of
+from .plain_renderer import data_of
 from .served import Player, Served, serving
 
 

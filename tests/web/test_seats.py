@@ -16,7 +16,7 @@ from hearthwatch.web.rooms import Room
 from hearthwatch.web.rooms.expiry import steady_since
 from hearthwatch.web.storage import KeptRoom
 
-from .plain_looks import data_of, note
+from .plain_renderer import data_of, note
 from .served import SOON, Player
 
 

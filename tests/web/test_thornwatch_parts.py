@@ -13,7 +13,7 @@ from hearthwatch.bots import bot as bot_of
 from hearthwatch.web import render
 from hearthwatch.web.game_list import Shelf
 
-from .plain_looks import data_of
+from .plain_renderer import data_of
 from .served import QUICK, Player, Served, serving
 
 SLUG = "thornwatch"

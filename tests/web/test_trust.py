@@ -13,7 +13,7 @@ from hearthwatch.web.rooms import NotAllowed
 from hearthwatch.web.rooms.moves import after
 from hearthwatch.web.storage import Trust, open_storage
 
-from .plain_looks import data_of, note
+from .plain_renderer import data_of, note
 from .served import Player, Served, serving
 
 

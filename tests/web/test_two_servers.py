@@ -17,7 +17,7 @@ import psycopg
 import pytest
 from msgspec.structs import replace
 
-from .plain_looks import data_of
+from .plain_renderer import data_of
 from .served import QUICK, Player, serving
 from .test_crash import PATIENCE, free_port
 

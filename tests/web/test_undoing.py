@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from .plain_looks import data_of
+from .plain_renderer import data_of
 from .served import Player, Served
 
 

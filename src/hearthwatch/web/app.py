@@ -26,7 +26,7 @@ from .limits import Enough
 from .requests import address_of, house_of, remember
 from .rooms.loading import Unplayable
 from .security import Guard, TooLarge, TooSlow, in_plain_letters, same_origin
-from .server import House, Looks
+from .server import House, Renderer
 from .signing import Keys, secret_of
 from .sockets import serve_socket
 from .static_files import FOR_GOOD, STATIC, Static, sent
@@ -48,10 +48,12 @@ Handler = Callable[[Request], Awaitable[Response]]
 log = structlog.get_logger("hearthwatch.web")
 
 
-def create_app(data: str, config: Config | None = None, shelf: Shelf | None = None, looks: Looks | None = None) -> Any:
+def create_app(
+    data: str, config: Config | None = None, shelf: Shelf | None = None, renderer: Renderer | None = None
+) -> Any:
     """The application that keeps its rooms in `data`: a folder, or postgresql://..."""
     settings = config or Config()
-    drawn: Looks = looks or import_module("hearthwatch.web.render")
+    drawn: Renderer = renderer or import_module("hearthwatch.web.render")
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:

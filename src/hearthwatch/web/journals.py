@@ -62,7 +62,7 @@ async def journal(request: Request) -> Response:
         "exports": [{"name": one.name, "title": one.title, "about": one.about} for one in exports_of(room.table)],
         "told": EXACT if knows_all(room, person) else PARTLY,
     }
-    return html(request, house.looks.journal(page))
+    return html(request, house.renderer.journal(page))
 
 
 async def export(request: Request) -> Response:

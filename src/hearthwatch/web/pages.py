@@ -45,7 +45,7 @@ async def front(request: Request) -> Response:
     kept = await house.rooms.mine(person)
     mine = [_mine(one, house.rooms.in_use(one.address), person, house.rooms.clock()) for one in kept]
     browsers = len({other for one in kept for other in one.others_of(person)})
-    return html(request, house.looks.front({**_page(request), "games": games, "mine": mine, "browsers": browsers}))
+    return html(request, house.renderer.front({**_page(request), "games": games, "mine": mine, "browsers": browsers}))
 
 
 async def new_game(request: Request) -> Response:
@@ -88,7 +88,7 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
         "bots": list(STRENGTHS),
         "error": " ".join(words for name, words in errors.items() if name not in known),
     }
-    return html(request, house.looks.new_game(page), 422 if errors else 200)
+    return html(request, house.renderer.new_game(page), 422 if errors else 200)
 
 
 def _as_typed(setting: Setting, typed: Mapping[str, str]) -> str | list[str] | None:
@@ -101,7 +101,7 @@ async def gallery(request: Request) -> Response:
     """Every card of a game."""
     house, game = house_of(request), find_game(request)
     page: GalleryPage = {**_page(request), "game": about_game(game), "cards": game.cards, "q": _searched(request)}
-    return html(request, house.looks.gallery(page))
+    return html(request, house.renderer.gallery(page))
 
 
 async def rules(request: Request) -> Response:
@@ -115,12 +115,12 @@ async def rules(request: Request) -> Response:
         "text": text,
         "q": _searched(request),
     }
-    return html(request, house.looks.rules(page))
+    return html(request, house.renderer.rules(page))
 
 
 async def about(request: Request) -> Response:
-    """Who made this."""
-    return html(request, house_of(request).looks.about({**_page(request), "version": __version__}))
+    """The page about Hearthwatch itself: its version, and what it borrows."""
+    return html(request, house_of(request).renderer.about({**_page(request), "version": __version__}))
 
 
 async def join(request: Request) -> Response:
@@ -155,7 +155,7 @@ async def table(request: Request) -> Response:
         note=note,
         amend=request.query_params.get("amend", "") == "1",
     )
-    drawn = html(request, house.looks.table(t))
+    drawn = html(request, house.renderer.table(t))
     house.drawing.owe(address_of(request), time.thread_time() - began)
     return drawn
 
@@ -201,7 +201,7 @@ def find_game(request: Request) -> Game[Any]:
 
 
 def message(request: Request, title: str, text: str, status: int, *, action: str = "", label: str = "") -> Response:
-    """One sentence."""
+    """A page that says one sentence, with the status that goes with it."""
     house = house_of(request)
     address = request.path_params.get("address")
     there = address and status not in (404, 409)
@@ -214,7 +214,7 @@ def message(request: Request, title: str, text: str, status: int, *, action: str
         "action": action,
         "label": label,
     }
-    return html(request, house.looks.message(page), status)
+    return html(request, house.renderer.message(page), status)
 
 
 def html(request: Request, text: str, status: int = 200) -> Response:

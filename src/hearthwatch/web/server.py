@@ -22,7 +22,7 @@ MOVES_AT_ONCE: Final = 1000
 """Moves of a game whose document counts for one more."""
 
 
-class Looks(Protocol):
+class Renderer(Protocol):
     """From plain data to HTML: what `hearthwatch.web.render` offers."""
 
     def front(self, page: FrontPage, /) -> str: ...
@@ -40,13 +40,13 @@ class House:
     """One server's rooms and what they need."""
 
     def __init__(
-        self, storage: Storage, secret: str, shelf: Shelf, config: Config, looks: Looks, folder: Path | None
+        self, storage: Storage, secret: str, shelf: Shelf, config: Config, renderer: Renderer, folder: Path | None
     ) -> None:
         self.config = config
         self.keys = Keys(secret)
         self.seal = Seal(secret)
         self.shelf = shelf
-        self.looks = looks
+        self.renderer = renderer
         self.storage = storage
         self.measures = Measures()
         self.health = Health(storage, self.measures, folder)

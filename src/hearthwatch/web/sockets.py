@@ -150,7 +150,7 @@ class OpenPage:
             why=self.why == room.seq,
             note=note,
         )
-        html = self.house.looks.table_body(t, room.alike if self.at is None else None)
+        html = self.house.renderer.table_body(t, room.alike if self.at is None else None)
         self.house.measures.push_seconds.observe(time.perf_counter() - began)
         self.house.drawing.owe(self.address, time.thread_time() - worked)
         return html
