@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.thornwatch.content import CREATURES
-from hearthwatch.games.thornwatch.rules.book import REACTIONS
 from hearthwatch.games.thornwatch.rules.placing import pairs_with
 from hearthwatch.games.thornwatch.rules.scenes import scene_begins
 from hearthwatch.games.thornwatch.table import FIRST_CREATURE
 
 from .helpers import asked, discards, kinds, labels, let_be, may_act_again, pawns, position, refusal, take, tile, track
 
+REACTIONS = frozenset(("momentum", "after momentum", "aimed", "struck", "wounded", "attacked", "turn"))
+"""Moments at which somebody may use an ability; at any other it happens by itself."""
 ALONE = """
     track = ["Husk", "Guard", "Sage"]
     creature = [{ name = "Husk", tiles = [9] }]

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from ..table import Tile
     from .effects.filters import PawnFilter, TileFilter
 
-REACTIONS: Final = frozenset(("momentum", "after momentum", "aimed", "struck", "wounded", "attacked", "turn"))
-"""Moments at which somebody may use an ability; at any other it happens by itself."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Deed:
