@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from typing import Final
 
 from hearthwatch.kernel import Line
 from hearthwatch.kernel.orders import ORDERS
 from hearthwatch.kernel.words import Part, Ref, Words
 
-from .page_types import LineShown
-from .storage import Notice, Trust
+from .page_types import ChatShown, LineShown
+from .storage import ChatLine, Notice, Trust
 
 CHOSEN: Final = frozenset(("choice", "forced"))
 COUNTED: Final = frozenset(("Die", "Card", "Tamed"))
@@ -138,6 +139,23 @@ def _so_far(lines: Sequence[LineShown]) -> LineShown:
         "words": words.parts,
         "moment": last["moment"],
     }
+
+
+def chat_shown(lines: Sequence[ChatLine], *, removable: bool) -> list[ChatShown]:
+    """What was said, each line with its time; with its number for whoever may remove it."""
+    found: list[ChatShown] = []
+    for line in lines:
+        moment = datetime.fromtimestamp(line.at, UTC)
+        found.append(
+            {
+                "who": line.who,
+                "text": line.text,
+                "when": moment.strftime("%H:%M"),
+                "iso": moment.isoformat(timespec="seconds"),
+                "number": line.number if removable else 0,
+            }
+        )
+    return found
 
 
 def standing(trust: Trust) -> list[str]:

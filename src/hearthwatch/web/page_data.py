@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -103,16 +102,7 @@ def shown(
         "waiting": "" if at is not None else waiting(room, mine, view),
         "undo": _undo(room, person, mine),
         "change": None if at is not None else _change(room, mine, view),
-        "chat": [
-            {
-                "who": line.who,
-                "text": line.text,
-                "when": _clock(line.at),
-                "iso": _iso(line.at),
-                "number": line.number if room.is_creator(person) else 0,
-            }
-            for line in room.chat
-        ],
+        "chat": log_data.chat_shown(room.chat, removable=room.is_creator(person)),
         "note": note,
         "past": None if at is None else {"moment": at, "of": room.table.moves},
         "amend": None if at is None else amend_view.shown(room, private, eyes, at, choosing=amend),
@@ -401,11 +391,3 @@ def _taken_back(room: Room, plan: Plan, mine: tuple[int, ...]) -> list[str]:
     """What an undo takes back, in words for these eyes."""
     moves = room.table.moves
     return [room.table.choice_line(move).text(mine or None) for move in range(moves - plan.steps + 1, moves + 1)]
-
-
-def _clock(moment: float) -> str:
-    return datetime.fromtimestamp(moment, UTC).strftime("%H:%M")
-
-
-def _iso(moment: float) -> str:
-    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")
