@@ -85,7 +85,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Saga]:
                 at_table=True,
             ),
         ),
-        version=3,
+        version=4,
         table=Thorgal,
         begin=begin,
         positions=POSITIONS,
