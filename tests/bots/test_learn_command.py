@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from hearthwatch.bots import LearnError
 from hearthwatch.cli import hearthwatch
+from hearthwatch.terminal.arena import CUT_SHORT
 from hearthwatch.terminal.learn import teach
 
 from .ferry import Ferry, FerrySense, ferry
@@ -66,6 +67,15 @@ def test_who_stops_it_hears_how_it_goes_on(
     monkeypatch.setattr(FerrySense, "features", stopped)
     assert taught(ferry(tmp_path)) == 130
     assert "To go on: " in capsys.readouterr().err
+
+
+def test_who_gave_it_too_little_time_hears_that_nothing_is_lost(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert taught(ferry(tmp_path), minutes=1e-9) == CUT_SHORT
+    said = capsys.readouterr().err
+    assert "There was time for 0 quick games; it takes 200 at least. Give it more minutes." in said
+    assert "What was played is kept in " in said and "To go on: " in said
 
 
 def test_a_game_that_cannot_learn_is_answered_with_a_sentence(tmp_path: Path) -> None:

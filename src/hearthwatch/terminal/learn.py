@@ -13,7 +13,7 @@ import msgspec
 
 from hearthwatch.bots.arena import CutShort
 from hearthwatch.bots.arena.words import percent, points
-from hearthwatch.bots.learn import Course, Findings, learn
+from hearthwatch.bots.learn import Course, Findings, TooLittleTime, learn
 from hearthwatch.bots.learn.report import leant, page
 from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.kernel import Game
@@ -56,7 +56,7 @@ def teach(
     except KeyboardInterrupt:
         print(f"\nStopped. {goes_on}", file=sys.stderr)
         return INTERRUPTED
-    except CutShort as error:
+    except (CutShort, TooLittleTime) as error:
         print(f"{error} {goes_on}", file=sys.stderr)
         return CUT_SHORT
     rows = [*summary(game, found), quiet(""), quiet(f"Every game: {run}")]

@@ -36,6 +36,7 @@ from .course import (
     Cells,
     Course,
     LearnError,
+    TooLittleTime,
     usual,
 )
 from .kept import Kept
@@ -57,7 +58,7 @@ from .played import (
     weighed_games,
 )
 
-__all__ = ["Course", "Findings", "LearnError", "Round", "learn"]
+__all__ = ["Course", "Findings", "LearnError", "Round", "TooLittleTime", "learn"]
 
 MINUTES: Final = 30.0
 EVEN: Final = 0.5
@@ -292,7 +293,7 @@ class Lesson:
 
     def _enough(self, what: str, there: int, least: int) -> None:
         if there < least:
-            raise LearnError(f"There was time for {there} {what}; it takes {least} at least. Give it more minutes.")
+            raise TooLittleTime(f"There was time for {there} {what}; it takes {least} at least. Give it more minutes.")
 
 
 def _counts(pairs: Sequence[tuple[float, float]]) -> tuple[int, int, int, int]:

@@ -23,6 +23,10 @@ class LearnError(HearthwatchError):
     """Nothing can be learnt here."""
 
 
+class TooLittleTime(LearnError):
+    """There was not time for enough games. What was played is kept."""
+
+
 class Course(msgspec.Struct, frozen=True, kw_only=True):
     """How a game learns. The same course gives the same weights, if time does not cut it short."""
 
