@@ -24,7 +24,7 @@ from hearthwatch.web.rooms.names import LONGEST_LINE, LONGEST_NAME, chat_line, c
 from hearthwatch.web.storage import KeptRoom, StorageError
 from hearthwatch.web.templates import icon, picture
 
-from .plain_looks import data_of
+from .plain_renderer import data_of
 from .served import QUICK, SOON, Player, Served, serving
 
 MARKS = "\u0315\u0300"
