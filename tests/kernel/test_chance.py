@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from hearthwatch.kernel import KERNEL_RULES, Card, Readers, RulesDefect, Table, chance
 from hearthwatch.kernel.chronicle import step_line
+from hearthwatch.kernel.dice import scripted
 
 from .planting import question_of, small_game
 from .toys import dungeon, journal, knife
@@ -90,6 +91,24 @@ def test_a_draw_is_what_a_table_with_this_state_would_roll(first: int) -> None:
     for count in range(1, 40):
         state, number = chance.draw(state, count)
         assert (number + 1, state) == (table.roll(count), table.rng)
+
+
+@pytest.mark.parametrize(
+    "first", [chance.start(5), chance.stream(5) + 13], ids=["fast", "secret, over the end of a block"]
+)
+def test_several_results_in_a_row_are_what_one_after_another_would_be(first: int) -> None:
+    one, other = bare(), bare()
+    one.rng = other.rng = first
+    assert one.roll_each([6, 8, 6, 20], 0) == [other.roll(sides) for sides in (6, 8, 6, 20)]
+    assert one.pick_each(range(30, 10, -1)) == [other.pick(count) for count in range(30, 10, -1)]
+    assert one.pick_each([]) == []
+    assert (one.rng, one.luck) == (other.rng, other.luck)
+
+
+def test_several_dice_in_a_row_follow_the_script() -> None:
+    table = bare()
+    table.script = (3, scripted(8, 5))
+    assert table.roll_each([6, 8], 4) == [3, 8]
 
 
 def test_a_copy_is_as_fast_or_as_secret_as_its_seed() -> None:

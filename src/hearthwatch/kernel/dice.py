@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from .chance import INCREMENT, MASK, MULTIPLIER, block, blocks, draw, stream
+from .chance import INCREMENT, MASK, MULTIPLIER, block, blocks, draw, stream, words
 from .errors import SetupError
 from .faces import Step
 from .rules import KERNEL_RULES
@@ -82,6 +83,12 @@ class Dice(State):
         self.rng = state = (state * MULTIPLIER + INCREMENT) & MASK
         return 1 + (((state >> 32) * sides) >> 32)
 
+    def roll_each(self, sides: Sequence[int], first: int) -> list[int]:
+        """Several dice in a row, each with so many sides; people with real ones roll the things from `first` on."""
+        if self.script or self.typed:
+            return [self.roll(each, thing) for thing, each in enumerate(sides, start=first)]
+        return [1 + number for number in self.pick_each(sides)]
+
     def _next_scripted(self, sides: int, thing: int) -> int:
         """The next result of the script; 0 where it is over, which is noted."""
         result, *rest = self.script
@@ -112,6 +119,20 @@ class Dice(State):
             word: i64 = (blocks.get(place) or block(place))[state & 15]
             return word * count >> 32
         self.rng, found = draw(state, count)
+        return found
+
+    def pick_each(self, counts: Sequence[int]) -> list[int]:
+        """Several such numbers in a row, one for each count."""
+        state = self.rng
+        if state <= MASK:
+            return [self.pick(count) for count in counts]
+        self.luck += len(counts)
+        self.rng = state + len(counts)
+        drawn = words(state, len(counts))
+        found: list[int] = []
+        for place, count in enumerate(counts):
+            word: i64 = drawn[place]
+            found.append(word * count >> 32)
         return found
 
     def is_typed(self, what: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from hearthwatch.kernel import Step
@@ -42,11 +41,11 @@ def roll_all(table: Watch) -> None:
 def roll_dice_of(table: Watch, hero: Hero) -> None:
     """One Adventurer rolls. Each has a step, so that real dice show on the table as they are typed."""
     rule, first = table.rule, hero * 3
-    shown = [table.roll(sides, die) for die, sides in enumerate(SIDES[table.party[hero]], start=first)]
+    shown = table.roll_each(SIDES[table.party[hero]], first)
     if rule.floor_dice or rule.cap_dice:
         shown = [_as_placed(rule, value) for value in shown]
-    table.dice = (*table.dice[:first], *shown, *table.dice[first + 3 :])
-    table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, *shown)
+    table.dice = table.dice[:first] + tuple(shown) + table.dice[first + 3 :]
+    table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, shown[0], shown[1], shown[2])
 
 
 ROLLS: Final = [roll_dice_of(hero) for hero in HEROES]
@@ -82,28 +81,29 @@ def _rollable(table: Watch, hero: Hero) -> list[Die]:
 
 
 @choices("SAW-8.10", "Reroll which dice?")
-def rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> Iterator[Step]:
+def rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> list[Step]:
     """The dice that the Rune of Bolster lets roll again."""
     return _rerolls(table, heroes, most, hero, chosen)
 
 
 @choices("SAW-4.7", "Reroll which dice?")
-def location_rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> Iterator[Step]:
+def location_rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> list[Step]:
     """The dice that the Location lets roll again."""
     return _rerolls(table, heroes, most, hero, chosen)
 
 
-def _rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> Iterator[Step]:
+def _rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> list[Step]:
     """Pick dice one by one; the first pick says whose turn it is. Each player passes for the own Adventurers."""
+    found: list[Step] = []
     for one in HEROES:
         if heroes >> one & 1 and hero in (-1, one) and chosen.bit_count() < most:
-            for die in table.distinct(die for die in _rollable(table, one) if not chosen >> die & 1):
-                yield pick_reroll(heroes, most, one, chosen, die)
+            left = [die for die in _rollable(table, one) if not chosen >> die & 1]
+            found += [pick_reroll(heroes, most, one, chosen, die) for die in table.distinct(left)]
     if chosen:
-        yield roll_picked(heroes, most, Hero(hero), chosen)
+        found.append(roll_picked(heroes, most, Hero(hero), chosen))
     else:
-        for seat in _keepers(table, heroes):
-            yield keep_dice(heroes, most, seat)
+        found += [keep_dice(heroes, most, seat) for seat in _keepers(table, heroes)]
+    return found
 
 
 @step("", "Reroll {die}", group="Reroll")

@@ -13,7 +13,7 @@ from hearthwatch.kernel.readers import EVERYONE
 from ..content import CLASSES, DIFFICULTIES, PER_CLASS, location
 from ..content.box import CREATURE_BODIES, FIRST_SUMMON_BODY, REGULAR_LOCATIONS, Box, box_for
 from ..show.sight import ASIDE, FIRST_PILE, LOCATION_BATCH, SPARE_SUMMONS, UNHALLOWED_BATCH
-from ..table import EXHAUSTED, FACEUP, LEFTOVER, Watch, step
+from ..table import EXHAUSTED, FACEUP, HEROES, LEFTOVER, Watch, step
 from .choosing import AT_THE_TABLE, choose_adventurers
 from .rounds import round_begins
 
@@ -108,9 +108,9 @@ def deal_all_abilities(table: Watch) -> None:
     SAW-2.4, SAW-2.5, SAW-2.6, SAW-2.7.
     """
     cards = list(table.cards)
-    for kind in table.party:
+    for kind, deal in zip(table.party, table.pick_each([len(DEALS)] * len(HEROES)), strict=True):
         first = kind * PER_CLASS
-        cards[first : first + PER_CLASS] = DEALS[table.pick(len(DEALS))]
+        cards[first : first + PER_CLASS] = DEALS[deal]
     table.cards = tuple(cards)
 
 
@@ -164,9 +164,9 @@ def batches_for(summons: int, box: Box) -> tuple[int, ...]:
 
 def mix_in(table: Watch, bodies: Sequence[Card], count: int) -> None:
     """The first few of these bodies go to random places among the others, which are shuffled already."""
-    face = table.face
-    for place in range(count):
-        one, other = bodies[place], bodies[place + table.pick(len(bodies) - place)]
+    face, most = table.face, len(bodies)
+    for place, further in enumerate(table.pick_each(range(most, most - count, -1))):
+        one, other = bodies[place], bodies[place + further]
         face[one], face[other] = face[other], face[one]
 
 
