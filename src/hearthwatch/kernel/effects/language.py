@@ -53,6 +53,7 @@ class Effects(Generic[T, *C]):
         self.effect = cast("Callable[[str, *C], Step]", self._declare("effect", ("name",), self.carry_out, rule))
         """The step that carries an effect out."""
         self.tells = type(self).fell_short is not Effects.fell_short
+        self.misses = type(self).reaches is not Effects.reaches
         self.verb(EVERYTHING, "effects")(self._in_order)
         self.matters(self.verbs[EVERYTHING])(self._any_matters)
         self.verb("if", "condition", then="effect", else_="effect?")(self._if)
@@ -146,8 +147,13 @@ class Effects(Generic[T, *C]):
 
     def carry_out(self, table: T, name: str, *context: *C) -> None:
         """An effect happens, if it still reaches anybody."""
-        if self.reaches(table, *context):
-            self.run(table, self.nodes_of(table)[name], *context)
+        if self.misses and not self.reaches(table, *context):
+            return
+        node = self.nodes_of(table)[name]
+        if self.tells:
+            self.run(table, node, *context)
+        else:
+            node.verb.run(table, node, *context)
 
     def run(self, table: T, node: Node, *context: *C) -> None:
         """Let a verb do its work. What is left undone is told, where the game wants to know."""
