@@ -11,16 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 from hearthwatch.drawing import Details
 from hearthwatch.kernel import KERNEL_RULES, Card, EachOf, Kept, Names, Pile, Rows, Rules, Table, open_pile
 
-from .content import (
-    ABILITIES,
-    CLASSES,
-    FIRST_LOCATION,
-    LOCATIONS,
-    PER_CLASS,
-    PLACE_RULES,
-    SIDES,
-    face_name,
-)
+from .content import ABILITIES, CLASSES, FIRST_LOCATION, LOCATIONS, PER_CLASS, PLACE_RULES, SIDES, face_name
 from .content.box import box_for
 from .content.cards import Location, PlaceRule
 
@@ -101,9 +92,9 @@ class OnCards:
 
 def replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """The row with another value in one place."""
-    changed = [*row]
+    changed = list(row)
     changed[place] = value
-    return (*changed,)
+    return tuple(changed)
 
 
 def heroes_by_class(party: tuple[int, ...]) -> tuple[Hero, ...]:
@@ -119,53 +110,12 @@ class Watch(Table):
     """The table: four Adventurers, a campfire, a Line of Creatures."""
 
     __slots__ = (
-        "ability_range",
-        "barred",
-        "cap",
-        "cards",
-        "chopped",
-        "deck",
-        "dice",
-        "die_at",
-        "fallen",
-        "fighters",
-        "firewood",
-        "fresh_mercy",
-        "graveyard",
-        "heroes",
-        "horde",
-        "level_bonus",
-        "line",
-        "location",
-        "looking",
-        "map",
-        "marks",
-        "mount",
-        "must_clear",
-        "party",
-        "past_locations",
-        "phase",
-        "ran",
-        "removed",
-        "repeats",
-        "resting",
-        "rests",
-        "risen",
-        "round",
-        "runes_used",
-        "scouted",
-        "scouts",
-        "shields",
-        "spaces_used",
-        "tamed",
-        "trap",
-        "unhallowed",
-        "unused",
-        "used",
-        "voluntary",
-        "watch",
-        "weakened",
-    )
+        "ability_range", "barred", "cap", "cards", "chopped", "deck", "dice", "die_at", "fallen", "fighters",
+        "firewood", "fresh_mercy", "graveyard", "heroes", "horde", "level_bonus", "line", "location", "looking", "map",
+        "marks", "mount", "must_clear", "party", "past_locations", "phase", "ran", "removed", "repeats", "resting",
+        "rests", "risen", "round", "runes_used", "scouted", "scouts", "shields", "spaces_used", "tamed", "trap",
+        "unhallowed", "unused", "used", "voluntary", "watch", "weakened",
+    )  # fmt: skip
     APART: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[Rules] = rules
     kept: ClassVar[Mapping[str, Kept]] = {
@@ -180,20 +130,9 @@ class Watch(Table):
     """Classes and Runes stay numbers: the rules know each by its place."""
     # Which lie open and which facedown: SAW-3.26.
     piles: ClassVar[tuple[Pile, ...]] = (
-        LINE,
-        Pile("mount", name="mounts"),
-        DECK,
-        GRAVEYARD,
-        HORDE,
-        UNHALLOWED,
-        TAMED,
-        LOOKING,
-        REMOVED,
-        LOCATION,
-        MAP,
-        UNUSED,
-        PAST_LOCATIONS,
-    )
+        LINE, Pile("mount", name="mounts"), DECK, GRAVEYARD, HORDE, UNHALLOWED, TAMED, LOOKING, REMOVED,
+        LOCATION, MAP, UNUSED, PAST_LOCATIONS,
+    )  # fmt: skip
 
     # The party
     party: tuple[int, ...]

@@ -157,14 +157,18 @@ def strength(table: Watch) -> list[int]:
     return total
 
 
+def _is_plain_sum(table: Watch) -> bool:
+    """Whether an attack counts what its dice and tamed Creatures count, however many they are, and nothing else."""
+    rule = table.rule
+    return not rule.attack_bonus and not rule.attack_dice_max and table.cards[OLD_WOUNDS] != FACEUP
+
+
 def best_total(table: Watch, target: Card, position: int) -> int:
     """The most that a direct attack on this Creature, within somebody's range, could count now."""
-    rule = table.rule
-    plain = not rule.attack_bonus and not rule.attack_dice_max and table.cards[OLD_WOUNDS] != FACEUP
-    if plain and not IS_CHOOSY[table.face[target]]:
+    if not IS_CHOOSY[table.face[target]] and _is_plain_sum(table):
         return strength(table)[position]
     strong = able(table, target)
-    most = rule.attack_dice_max
+    most = table.rule.attack_dice_max
     if most:
         strong = sorted(strong, key=lambda attacker: -value_of(table, attacker))[:most]
     return total_of(table, sum(1 << attacker for attacker in strong))
@@ -262,13 +266,15 @@ def _any_enough(table: Watch, target: Card, chosen: int, waiting: list[int]) -> 
 def _needed(table: Watch, target: Card, chosen: int, waiting: list[int]) -> int:
     """The attackers among these, as bits, without which the others would not be enough."""
     needed = health(table, target)
-    rule = table.rule
-    most = rule.attack_dice_max
-    if not most and not rule.attack_bonus and table.cards[OLD_WOUNDS] != FACEUP:
-        values = [value_of(table, attacker) for attacker in waiting]
-        spare = total_of(table, chosen) + sum(values) - needed
-        return sum([1 << attacker for attacker, value in zip(waiting, values, strict=True) if value > spare])
-    most = most or len(waiting) + chosen.bit_count()
+    if _is_plain_sum(table):
+        spare, values, found = total_of(table, chosen) - needed, [value_of(table, one) for one in waiting], 0
+        for value in values:
+            spare += value
+        for place, value in enumerate(values):
+            if value > spare:
+                found |= 1 << waiting[place]
+        return found
+    most = table.rule.attack_dice_max or len(waiting) + chosen.bit_count()
     return sum(
         1 << attacker
         for attacker in waiting

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from hearthwatch.kernel import Step
 
 from ..table import HEROES, LEFTOVER, Ability, Hero, Watch, choices, replaced, step
@@ -16,16 +14,15 @@ def equipping(table: Watch, hero: Hero) -> None:
 
 
 @choices("SAW-7.10", "{hero}: which Ability card is swapped for which?")
-def swaps(table: Watch, hero: Hero) -> Iterator[Step]:
+def swaps(table: Watch, hero: Hero) -> list[Step]:
     """Three cards out, two cards in."""
     return all_swaps(table, hero)
 
 
-def all_swaps(table: Watch, hero: Hero) -> Iterator[Step]:
+def all_swaps(table: Watch, hero: Hero) -> list[Step]:
     """Every equipped card with every leftover one."""
-    for out in table.equipped(hero):
-        for into in table.leftover(hero):
-            yield swap_cards(out, into)
+    spare = table.leftover(hero)
+    return [swap_cards(out, into) for out in table.equipped(hero) for into in spare]
 
 
 @step("SAW-7.10", "{into} replaces {out}", group="Equip")
@@ -46,10 +43,9 @@ def free_equips(table: Watch, hero: Hero) -> None:
 
 
 @choices("SAW-4.7", "{hero}: swap an Ability card?")
-def optional_swaps(table: Watch, hero: Hero) -> Iterator[Step]:
+def optional_swaps(table: Watch, hero: Hero) -> list[Step]:
     """A swap, or none."""
-    yield from all_swaps(table, hero)
-    yield keep_cards()
+    return [*all_swaps(table, hero), keep_cards()]
 
 
 @step("SAW-4.7", "Keep the cards as they are", group="Pass")

@@ -118,9 +118,9 @@ def refresh_own(table: Watch, hero: Hero) -> None:
 
 
 @choices("SAW-6.4", "Refresh which Ability card?")
-def own_cards_to_refresh(table: Watch, hero: Hero) -> Iterator[Step]:
+def own_cards_to_refresh(table: Watch, hero: Hero) -> list[Step]:
     """The exhausted cards of one Adventurer."""
-    return map(refresh_card, table.exhausted(hero))
+    return [refresh_card(card) for card in table.exhausted(hero)]
 
 
 @step("SAW-4.7", "Refresh an Ability card of the party")

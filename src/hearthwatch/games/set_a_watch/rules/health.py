@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from hearthwatch.kernel import Card, remembered
@@ -30,6 +29,8 @@ _FAR_REACHING: Final = ("aura_health", "range_cut", "ability_min_die", "guards_b
 REACHES_FAR: Final = [verb in _FAR_REACHING for verb in ONGOING_VERB]
 """By face: whether its Ongoing power reaches beyond the Creature itself."""
 NO_POWERS: Final[dict[str, int]] = {}
+_ranges: Final[dict[tuple[tuple[int, ...], tuple[int, ...], int], tuple[int, ...]]] = {}
+"""By party, what each reaches further, and what changes it for all: the range of each."""
 
 
 def base_health(table: Watch, card: Card) -> int:
@@ -52,7 +53,9 @@ def _health(table: Watch, card: Card) -> int:
     """A Creature's own text may sleep or stand in smoke; what other cards say of it counts (SAW-G24, SAW-G35)."""
     face = table.face[card]
     type, verb = TYPES[face], ONGOING_VERB[face]
-    total = HEALTH[face] + in_force(table).get("aura_health", 0) - table.weakened[card]
+    total, powers = HEALTH[face] - table.weakened[card], in_force(table)
+    if "aura_health" in powers:
+        total += powers["aura_health"]
     if table.rule.type_health == type:
         total += table.place().bonus
     if type == "Forest" and table.works(PACK_BOND):
@@ -125,14 +128,14 @@ def reach(table: Watch, hero: Hero) -> int:
 @remembered
 def reaches(table: Watch) -> tuple[int, ...]:
     """The range of each Adventurer, with what the Location and the Creatures do to it."""
-    change = table.rule.range - in_force(table).get("range_cut", 0)
+    party, powers = table.party, in_force(table)
+    change = table.rule.range - powers["range_cut"] if "range_cut" in powers else table.rule.range
     more = _under_the_pennant(table) if table.cards[PENNANT] == FACEUP else table.ability_range
-    return _ranges(table.party, more, change)
-
-
-@cache
-def _ranges(party: tuple[int, ...], more: tuple[int, ...], change: int) -> tuple[int, ...]:
-    return tuple(max(1, REACH[party[hero]] + more[hero] + change) for hero in HEROES)
+    found = _ranges.get((party, more, change))
+    if found is None:
+        found = tuple([max(1, REACH[party[hero]] + more[hero] + change) for hero in HEROES])
+        _ranges[party, more, change] = found
+    return found
 
 
 def _under_the_pennant(table: Watch) -> tuple[int, ...]:

@@ -270,12 +270,14 @@ def stun(table: Watch, card: Card, number: int) -> None:
 
 
 @choices("SAW-19.16", "Stun ({number} to go): which die goes on which Ability card?")
-def stuns(table: Watch, number: int) -> Iterator[Step]:
+def stuns(table: Watch, number: int) -> list[Step]:
     """A die and a card of the same Adventurer."""
+    found: list[Step] = []
     for hero in table.fighters:
+        dice = table.unlike(hero)
         for target in table.equipped(hero) if asks_why(table) else table.faceup(hero):
-            for die in table.unlike(hero):
-                yield stun_card(target, die)
+            found += [stun_card(target, die) for die in dice]
+    return found
 
 
 @step("SAW-19.16", "{die} is stunned on {target}", group="Stun")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from hearthwatch.kernel import NO_CARD, Card, Step
 
 from ..table import DECK, LOOKING, Watch, choices, step
@@ -31,11 +29,13 @@ def put_back(table: Watch) -> None:
 
 
 @choices("SAW-7.2", "Put which card where? (What is put on top last will come first.)", pause=True)
-def ends_of_deck(table: Watch) -> Iterator[Step]:
+def ends_of_deck(table: Watch) -> list[Step]:
     """Every card in hand, on either end; of two that are the same, one."""
+    found: list[Step] = []
     for card in {table.face[card]: card for card in table.looking}.values():
-        yield put_on_top(card)
-        yield put_at_bottom(card)
+        found.append(put_on_top(card))
+        found.append(put_at_bottom(card))
+    return found
 
 
 @step("SAW-7.2", "{card} on top of the deck", group="Scout")

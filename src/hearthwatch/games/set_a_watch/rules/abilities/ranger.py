@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Card, Refusal, Step, no
+from hearthwatch.kernel import Card, Refusal, Step, asks_why, no
 
 from ...content import ABILITY, ability_card
 from ...table import BY_PASSIVE, FACEUP, READY, SPENT_IN_ATTACK, Ability, Die, Hero, Watch, choices, step
@@ -26,10 +26,15 @@ STAR_LEVELS: Final = ability_card("Starlight").levels
 # -- Sharpshooter
 
 
-def sharpshooter(table: Watch) -> Iterator[Step]:
-    """Every die of the Ranger."""
-    for die in table.distinct(map(Die, table.dice_of(table.hero_of(SHARPSHOOTER)))):
-        yield sharpshoot(die)
+def sharpshooter(table: Watch) -> list[Step]:
+    """Every die of the Ranger. That the card was used, or the die not, is for those who ask why."""
+    dice, at = table.dice_of(table.hero_of(SHARPSHOOTER)), table.die_at
+    if not asks_why(table):
+        spent = [die for die in dice if at[die] == SPENT_IN_ATTACK]
+        if not spent or table.used[SHARPSHOOTER] & BY_PASSIVE:
+            return []
+        return [sharpshoot(die) for die in table.distinct(spent)]
+    return [sharpshoot(die) for die in table.distinct(dice)]
 
 
 @step("SAW-20.4", "Sharpshooter: reroll {die:Where}", group="Abilities")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Card, Refusal, Step, no
+from hearthwatch.kernel import Card, Refusal, Step, asks_why, no
 
 from ...content import ABILITY, FIRST_UNHALLOWED, ability_card
 from ...table import BY_PASSIVE, DECK, FACEUP, READY, Ability, Die, Hero, Watch, choices, step
@@ -182,10 +182,11 @@ effect_of("Kindle", kindle)
 # -- Mirror Sigil
 
 
-def mirror_sigil(table: Watch) -> Iterator[Step]:
-    """Any unspent die of those who fight."""
-    for die in table.distinct(table.watch_dice()):
-        yield mirror_die(die)
+def mirror_sigil(table: Watch) -> list[Step]:
+    """Any unspent die of those who fight. That the card was used is for those who ask why."""
+    if table.used[MIRROR_SIGIL] & BY_PASSIVE and not asks_why(table):
+        return []
+    return [mirror_die(die) for hero in table.fighters for die in table.unlike(hero)]
 
 
 @step("SAW-13.10", "Mirror Sigil: turn {die} to its opposite face", group="Abilities")
