@@ -19,7 +19,7 @@ OPEN: Final = (
 )  # fmt: skip
 """Classes beside tables that a stranger's plain code may subclass."""
 EMPTY: Final = {"list": "[]", "tuple": "()", "str": "''", "bool": "False", "Any": "None"}
-LEFT_TO_CONSTRUCTORS: Final = ("Game[Any]", "Moment", "Origin", "Rules")
+LEFT_TO_CONSTRUCTORS: Final = ("Game[Any]", "Laws", "Moment", "Origin")
 FUTURE: Final = "from __future__ import annotations"
 NO: Final = ("hearthwatch.kernel.steps", "no")
 """What makes a refusal: a tuple of whatever it is given."""

@@ -37,6 +37,19 @@ def test_options_answer_what_is_among_them() -> None:
     assert other in options, "the old decision still holds its options"
 
 
+def test_an_option_of_an_earlier_question_is_looked_for_in_this_one() -> None:
+    table = dungeon.GAME.new(seats=3, seed=1)
+    fight = question_of(table).options[0]
+    table.choose(fight)
+    with pytest.raises(IllegalChoice, match="fight:0:8 is not among the options now"):
+        table.choose(fight)
+    reroll, keep = question_of(table).options[0], question_of(table).options[-1]
+    table.choose(reroll)
+    assert keep in question_of(table).options
+    table.choose(keep)
+    assert keep not in question_of(table).options
+
+
 def test_an_option_says_everything_about_itself() -> None:
     table = dungeon.GAME.new(seats=3, seed=1)
     card = table.line[0]

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from hearthwatch.kernel import IllegalChoice, Option, Table
 from hearthwatch.kernel.decision import Decision
-from hearthwatch.kernel.flow import TYPED_QUESTIONS
+from hearthwatch.kernel.finding import TYPED_QUESTIONS
 
 from .plain_sense import PLAIN
 from .weighing import Weighing, check_budget

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from .faces import Step
-from .flow import TYPED_QUESTIONS
+from .finding import TYPED_QUESTIONS
 from .paging import TURNS
 from .plain import LineData
 from .readers import EVERYONE, SPECTATOR, Readers, Seen, mask_of

@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 class Option:
     """One thing that may be chosen now."""
 
-    __slots__ = ("_readers", "_table", "step")
+    __slots__ = ("_readers", "_table", "among", "step")
 
-    def __init__(self, table: Table, step: Step, readers: Readers = EVERYONE) -> None:
+    def __init__(self, table: Table, step: Step, readers: Readers = EVERYONE, among: list[Step] | None = None) -> None:
         self._table = table
         self._readers = readers
         self.step = step
+        self.among = among
+        """The list that it was taken from: while a table offers that one, nobody looks for the step in it."""
 
     @property
     def key(self) -> str:
@@ -144,7 +146,7 @@ class Options:
     def __getitem__(self, index: slice) -> list[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if type(index) is int:
-            return Option(self._table, self.steps[index], self._readers)
+            return Option(self._table, self.steps[index], self._readers, self.steps)
         return [Option(self._table, step, self._readers) for step in self.steps[index]]
 
     def __iter__(self) -> Iterator[Option]:

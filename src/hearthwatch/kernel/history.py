@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 from .chronicle import Line, Teller, step_line
 from .errors import IllegalChoice, RecordError
 from .faces import Step
-from .flow import NO_STEPS, ask_again
+from .finding import NO_STEPS
+from .flow import ask_again
 from .orders import ORDER_KINDS
 from .paging import TURNS
 from .records import Amend, Choice, Entry, Origin, Record, Redo, Undo
@@ -327,9 +328,10 @@ class Past(Texts):
 
     def take(self, step: Step, text: str | None = None) -> None:
         """Run a chosen step without checking it or keeping it in the history: for search, on copies of its own."""
-        asked, stages = self.asked, self.laws.stages
+        asked, laws = self.asked, self.laws
+        stages = laws.stages
         kind: int = step[0]
-        if kind in TURNS or ((self.has_interludes or kind in ORDER_KINDS) and self.is_interlude(step)):
+        if kind in TURNS or ((laws.has_interludes or kind in ORDER_KINDS) and self.is_interlude(step)):
             self.stack.append(ask_again(*asked))
         elif self.answers and self.is_polling() and kind not in stages:
             step, text = self.keep_answer(step, text), None
@@ -344,7 +346,7 @@ class Past(Texts):
         """Whether this option is open at every decision and returns to the same question."""
         if self.is_answer(step):
             return False
-        return (self.has_interludes and step in self.legal) or self.is_unlisted(step)
+        return (self.laws.has_interludes and step in self.legal) or self.is_unlisted(step)
 
     def is_unlisted(self, step: Step) -> bool:
         """Whether this is an interlude that is open although no list names it."""

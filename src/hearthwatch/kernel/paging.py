@@ -14,6 +14,7 @@ from .rules import KERNEL_RULES
 from .steps import Asked
 
 if TYPE_CHECKING:
+    from .finding import Finding
     from .flow import Flow
 
 
@@ -31,7 +32,7 @@ def shown_page(question: Step) -> tuple[Step, int]:
     return (question[1], question[2]) if question[0] == on_page.kind.id else (question, 0)
 
 
-def in_pages(table: Flow, question: Asked, page: int, start: int) -> list[Step]:
+def in_pages(table: Finding, question: Asked, page: int, start: int) -> list[Step]:
     """What is offered of the answers to a question: of each kind that has more than a page of them, the one from here.
 
     Of each kind, candidates are checked up to the first one after the page.
@@ -55,7 +56,7 @@ def in_pages(table: Flow, question: Asked, page: int, start: int) -> list[Step]:
     return found
 
 
-def _up_to(table: Flow, question: Asked, end: int) -> tuple[list[Step], dict[int, int], list[Step]]:
+def _up_to(table: Finding, question: Asked, end: int) -> tuple[list[Step], dict[int, int], list[Step]]:
     """The answers of each kind up to the one at `end`, how many these are, and the candidates after them."""
     run, checks = table.rules.run, table.rules.checks
     answers: list[Step] = []
@@ -84,7 +85,7 @@ def _up_to(table: Flow, question: Asked, end: int) -> tuple[list[Step], dict[int
     return answers, counts, unchecked
 
 
-def _whose(table: Flow, steps: list[Step]) -> int:
+def _whose(table: Finding, steps: list[Step]) -> int:
     """The seat that all of these belong to; -1 where there is none. A seat that is asked alone has them all."""
     owners = {table.owner(step) for step in (steps[:1] if len(table.asked[0]) == 1 else steps)}
     return owners.pop() if len(owners) == 1 else -1

@@ -243,6 +243,23 @@ class Rules:
         return (kind.id, *arguments)
 
 
+class Laws:
+    """The rules of a class of tables, and which hooks it defines: what runs all the time looks here.
+
+    A table has it at hand; what stands in a class is slow to look up.
+    """
+
+    __slots__ = ("checks", "has_check", "has_interludes", "kinds", "run", "stages")
+
+    def __init__(self, rules: Rules, *, has_check: bool, has_interludes: bool) -> None:
+        self.kinds = rules.kinds
+        self.run = rules.run
+        self.checks = rules.checks
+        self.stages = rules.stages
+        self.has_check = has_check
+        self.has_interludes = has_interludes
+
+
 def _fixed_arity_maker(kind: Kind) -> Callable[..., Step]:
     """A function of exactly the step's parameters: calling it costs a third of a generic `*args` maker."""
     opening = isinstance(kind, WindowKind)

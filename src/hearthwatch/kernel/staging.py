@@ -16,6 +16,7 @@ from .rules import KERNEL_RULES
 from .steps import Asked
 
 if TYPE_CHECKING:
+    from .finding import Finding
     from .flow import Flow
     from .steps import Kind, StageKind
 
@@ -72,7 +73,7 @@ def as_seen(question: Asked, seats: tuple[int, ...], readers: Readers) -> Step:
     return whole
 
 
-def next_stage(table: Flow, chosen: Step) -> tuple[StageKind, list[int]] | None:
+def next_stage(table: Finding, chosen: Step) -> tuple[StageKind, list[int]] | None:
     """Which stage is asked for after this one, and the values of those before it; None where several are at once."""
     stages, seat = table.rules.stages, chosen[1]
     kind = stages[chosen[0]]
@@ -86,7 +87,7 @@ def next_stage(table: Flow, chosen: Step) -> tuple[StageKind, list[int]] | None:
     return found[0], [one.value(table, steps[0]) for one in kind.whole.stages[: found[0].number]]
 
 
-def in_stages(table: Flow, whole: list[Step], chosen: tuple[Step, ...] = ()) -> list[Step]:
+def in_stages(table: Finding, whole: list[Step], chosen: tuple[Step, ...] = ()) -> list[Step]:
     """What is offered of these options: where a seat has too many, stages in place of those that have some."""
     if not table.rules.stages:
         return whole
@@ -109,7 +110,7 @@ def in_stages(table: Flow, whole: list[Step], chosen: tuple[Step, ...] = ()) -> 
     return [*found, *(step for _, step in backs)]
 
 
-def _stages_instead(table: Flow, offers: list[Offer], counts: Counter[int]) -> dict[tuple[int, int], list[Step]]:
+def _stages_instead(table: Finding, offers: list[Offer], counts: Counter[int]) -> dict[tuple[int, int], list[Step]]:
     """For each owner and kind of which there is too much, the stages that are offered instead; the largest go first."""
     kinds = table.rules.kinds
     groups: dict[tuple[int, int], list[Step]] = {}
@@ -130,7 +131,7 @@ def _most(counts: Counter[int]) -> int:
     return counts[-1] + max((count for owner, count in counts.items() if owner >= 0), default=0)
 
 
-def _next_stage(table: Flow, kind: Kind, owner: int, steps: list[Step]) -> list[Step]:
+def _next_stage(table: Finding, kind: Kind, owner: int, steps: list[Step]) -> list[Step]:
     """The values of the first stage in which these steps differ. Where only one step has a value, it is that step."""
     values: list[int] = []
     for stage in kind.stages:
@@ -145,13 +146,13 @@ def _next_stage(table: Flow, kind: Kind, owner: int, steps: list[Step]) -> list[
     return steps
 
 
-def _is_within(table: Flow, step: Step, kind: StageKind, stage: Step) -> bool:
+def _is_within(table: Finding, step: Step, kind: StageKind, stage: Step) -> bool:
     return step[0] == kind.whole.id and all(
         one.value(table, step) == value for one, value in zip(kind.whole.stages, stage[2:], strict=False)
     )
 
 
-def _earlier(table: Flow, whole: Step, stage: Step) -> Step:
+def _earlier(table: Finding, whole: Step, stage: Step) -> Step:
     """The choice before a stage; nothing where it was the first in which anything differed."""
     kind, seat = table.rules.stages[stage[0]], stage[1]
     steps = [step for step in table.find(whole) if step[0] == kind.whole.id and table.owner(step) == seat]

@@ -16,6 +16,7 @@ from .faces import Question, Refusal, Step
 from .words import named_in
 
 if TYPE_CHECKING:
+    from .finding import Finding
     from .flow import Flow
 
 Asked: TypeAlias = "Question | Step"
@@ -149,7 +150,7 @@ class StageKind(Kind):
                     f"The stage {stage.name} of {whole.name} names {{{unknown}}}, which is not chosen yet."
                 )
 
-    def value(self, table: Flow, step: Step) -> int:
+    def value(self, table: Finding, step: Step) -> int:
         """The value that a whole step has at this stage."""
         found: int = step[self.place] if self.of is None else self.of(table, *step[1:])
         return found

@@ -202,9 +202,14 @@ class Table(Past):
 
     def choose(self, option: Option | str | int, *, seat: int | None = None, text: str | None = None) -> None:
         """Choose an option, by itself, its key or its index. IllegalChoice leaves the table untouched."""
-        step = option.step if type(option) is Option else self._find(option)
-        offered = self.offered
-        if (seat is not None or offered is None or step not in offered) and not self.is_open(step, seat):
+        offered: list[Step] | None = self.offered
+        if type(option) is Option:
+            step = option.step
+            sure = seat is None and offered is not None and (option.among is offered or step in offered)
+        else:
+            step = self._find(option)
+            sure = seat is None and offered is not None and step in offered
+        if not sure and not self.is_open(step, seat):
             raise self._illegal(step, seat)
         number: int = step[0]
         kind = self.laws.kinds[number]
@@ -213,7 +218,7 @@ class Table(Past):
         here, tail, redone = self.here, self.tail, self.redone
         if self.recording:
             loaded = self.loaded is not None and self.loaded.moment is here
-            snapshot = self._copy() if loaded or here.depth % SNAPSHOT_EVERY == 0 else None
+            snapshot = self._copy() if loaded or (here.depth and here.depth % SNAPSHOT_EVERY == 0) else None
             self.here = self.tail = Moment(CHOICE, tail, here, seat, step, text, self.luck, snapshot)
             self.redone = ()
         try:

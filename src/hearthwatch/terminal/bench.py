@@ -89,7 +89,7 @@ def play_at_random(game: Game[Any], seats: int, seconds: float, seed: int) -> tu
     while perf_counter() - began < seconds or not games:
         table = game.new(seats, seed=seed * 1_000_000 + games)
         while table.asked:
-            if table.has_interludes:
+            if table.laws.has_interludes:
                 choose_freely(table, free)
             elif decision := table.decision:
                 options = decision.options
@@ -145,7 +145,7 @@ def mid_game(game: Game[Any], seats: int, seed: int) -> Table:
     free = random.Random(seed)
     table = game.new(seats, seed=seed)
     while table.asked:
-        if table.has_interludes:
+        if table.laws.has_interludes:
             choose_freely(table, free)
         else:
             table.choose(int(free.random() * len(table.legal)))

@@ -84,7 +84,7 @@ def any_step(table: Table, chance: Random) -> Step:
     is picked first, so that the one that ends it is not lost among a hundred others.
     """
     answers = table.asked_options
-    if not table.has_interludes or table.is_typing():
+    if not table.laws.has_interludes or table.is_typing():
         return answers[chance.randrange(len(answers))]
     if chance.random() < INTERLUDES and table.extra:
         return chance.choice(table.legal[len(answers) :])
