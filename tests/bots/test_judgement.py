@@ -13,6 +13,7 @@ import pytest
 
 from hearthwatch.bots import bot
 from hearthwatch.bots.judgement import Judgement, judgement_of
+from hearthwatch.bots.learn.played import quick_game
 from hearthwatch.bots.weights import KNOTS, LEANING, VALUE, Leaning, Learnt, Row, Value, WeightsError, read, write
 from hearthwatch.kernel import Sense, Step
 
@@ -47,6 +48,33 @@ def test_the_value_comes_from_the_weights_where_there_are_some(tmp_path: Path) -
     table.water = 3
     assert judgement_of(table.game).value(table) == pytest.approx(1 / (1 + 2.718281828**2))
     assert Judgement(FerrySense()).value(table) == 0.5, "plain sense knows nothing"
+
+
+class Toll(FerrySense):
+    """Two fifths are paid before the boat leaves, whatever becomes of it."""
+
+    def result(self, table: Any) -> float:
+        return 0.4 + 0.6 * super().result(table)
+
+    def secured(self, table: Any) -> float:
+        return 0.4
+
+
+def test_no_position_is_worth_less_than_what_is_secured(tmp_path: Path) -> None:
+    """In the Duskwatch a third of all positions was: bots let their Wardens die, since the dead keep their Vows."""
+    sides = [[Row(base, [0.0] * 3)] * (DAYS + 1) for base in (-9.0, 0.0)]
+    table = ferry(tmp_path).new(seed=1)
+    judgement = Judgement(Toll(), Learnt(value(sides=sides)))
+    assert judgement.value(table, 0) == pytest.approx(0.4, abs=0.001)
+    assert judgement.value(table, 1) == pytest.approx(0.3), "half of what is not secured"
+    alone = Judgement(Toll(), Learnt(value(sides=sides[1:])))
+    assert (alone.value(table, 0), alone.value(table, 1)) == (pytest.approx(0.7), pytest.approx(0.3))
+
+
+def test_what_is_learnt_of_a_position_is_the_rest(tmp_path: Path) -> None:
+    toll = Judgement(Toll())
+    seen = [quick_game(ferry(tmp_path, Toll()).new(seed=seed), toll, {0: 0.5}, seed) for seed in range(20)]
+    assert {round(one.result, 9) for game in seen for one in game} == {0.0, 1.0}
 
 
 def test_weights_are_by_name_so_a_new_feature_counts_nothing_and_an_old_one_is_left_out() -> None:

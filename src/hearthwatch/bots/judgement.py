@@ -37,19 +37,18 @@ class Judgement:
     def value(self, table: Table, side: int = 0) -> float:
         """The chance that this side wins from here."""
         if table.ending:
-            result = self.sense.result(table)
-            return result if side == 0 else 1.0 - result
+            return _of(side, self.sense.result(table))
         features = self.sense.features(table) if self.sides else ()
         if not features:
-            plain = self.sense.value(table)
-            return plain if side == 0 else 1.0 - plain
+            return _of(side, self.sense.value(table))
         own = side < len(self.sides)
         base, weights = self.sides[side if own else 0][self.sense.row(table)]
         total = base
         for weight, feature in zip(weights, features, strict=True):
             total += weight * feature
         chance = 1.0 if total > FARTHEST else 0.0 if total < -FARTHEST else 1.0 / (1.0 + exp(-total))
-        return chance if own else 1.0 - chance
+        left = 1.0 - self.sense.secured(table)
+        return left * chance if own and side else _of(side, 1.0 - left + left * chance)
 
     def told(self, chance: float, side: int = 0, row: int = 0) -> float:
         """The chance of a side as people are told it: how often it came true where hints foretold this in this row.
@@ -114,6 +113,11 @@ def _judgement_of(game: Game[Any], folder: str) -> Judgement:
     """Read once for each game: a missing or strange file is said once."""
     learnt = read(game, Path(folder)) if folder else read_or_say(game, folder_of(game))
     return Judgement(game.sense, learnt)
+
+
+def _of(side: int, chance: float) -> float:
+    """What is worth so much to the first side, to this one."""
+    return 1.0 - chance if side else chance
 
 
 def _told(foretold: Sequence[float], chance: float, moved: float) -> float:

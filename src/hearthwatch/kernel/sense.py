@@ -103,6 +103,13 @@ class Sense(ABC, Generic[T]):
         won = table.ending[0]
         return 0.5 if won is None else float(won)
 
+    def secured(self, table: T) -> float:
+        """How much of the result is safe already, whatever comes: in a game that counts, what was counted so far.
+
+        What is learnt of a position is the chance of the rest, so none is worth less than an end there.
+        """
+        return 0.0
+
     def features(self, table: T) -> Sequence[float]:
         """Numbers of a position that its value depends on, as many as `FEATURES`; best between -1 and 1.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -33,6 +33,8 @@ COUNTED: Final = 8
 MOST: Final = 0.5
 """No question is answered at random, or weighed, more often than this."""
 MILLION: Final = 1_000_000
+Noted = tuple[int, list[float], float]
+"""A position while its game goes on: its row, its features, and what is secured."""
 
 
 class Seen(msgspec.Struct, array_like=True):
@@ -41,7 +43,7 @@ class Seen(msgspec.Struct, array_like=True):
     row: int
     features: list[float]
     result: float
-    """What the whole game was worth in the end: 1 where it was won."""
+    """What the game was worth in the end, of all that was not secured here: 1 where it was won."""
 
 
 class Weighed(msgspec.Struct, array_like=True):
@@ -79,7 +81,7 @@ def quick_game(table: Table, judgement: Judgement, strays: Mapping[int, float], 
     sense = judgement.sense
     seldom = max(strays.values(), default=0.0)
     state = chance.start(~seed)
-    noted: list[tuple[int, list[float]]] = []
+    noted: list[Noted] = []
     stage = None
     for _ in range(LONGEST):
         if table.ending:
@@ -87,7 +89,7 @@ def quick_game(table: Table, judgement: Judgement, strays: Mapping[int, float], 
         if sense.stage(table) != stage:
             stage = sense.stage(table)
             if features := _features(table, sense):
-                noted.append((sense.row(table), features))
+                noted.append((sense.row(table), features, sense.secured(table)))
         state = chance.start(state)
         if _draw(state) < strays.get(table.asked[1][0], seldom):
             steps: list[Step] = [*sense.leaps(table)]
@@ -95,7 +97,12 @@ def quick_game(table: Table, judgement: Judgement, strays: Mapping[int, float], 
             take(table, steps[(state >> 44) % len(steps)])
         else:
             take(table, judgement.leap(table))
-    return [Seen(row, features, result(table, judgement)) for row, features in noted]
+    return _seen(noted, result(table, judgement))
+
+
+def _seen(noted: Sequence[Noted], came: float) -> list[Seen]:
+    """The positions of a game that came to this."""
+    return [Seen(row, features, (came - secured) / (1.0 - secured)) for row, features, secured in noted]
 
 
 def result(table: Table, judgement: Judgement) -> float:
@@ -232,21 +239,20 @@ def thoughtful_game(game: Game[Any], course: Course, purpose: str, weights: str,
     search = Search(iterations=course.iterations, weights=weights)
     judgement = judgement_of(game, weights)
     sense = judgement.sense
-    seen: list[Seen] = []
+    noted: list[Noted] = []
     weighed: list[Weighed] = []
     stage = None
     for thought, holders in decisions(table):
         if sense.stage(table) != stage:
             stage = sense.stage(table)
             if features := _features(table, sense):
-                seen.append(Seen(sense.row(table), features, 0.0))
+                noted.append((sense.row(table), features, sense.secured(table)))
         own = chance.start(chance.start(~seed) + thought) & SEED_MASK
         step, found = weigh(table, holders, search, own)
         weighed += found
         table.choose(table.rules.key(step), text=table.least_text(step))
     came = result(table, judgement)
-    seen = [Seen(one.row, one.features, came) for one in seen]
-    return number, msgspec.msgpack.encode(Played(came, seen, weighed))
+    return number, msgspec.msgpack.encode(Played(came, _seen(noted, came), weighed))
 
 
 def paired_game(

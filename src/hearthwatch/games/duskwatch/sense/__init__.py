@@ -39,6 +39,7 @@ class ChronicleSense(Sense[Chronicle]):
     """Whoever can acts; the hurt rest, the hungry forage, the others do something new each time."""
 
     HORIZON = 6
+    SHAPE = 2
     FEATURES = NAMES
     ROWS = MOST_ROWS
     SIGNS = SIGNS
@@ -106,6 +107,10 @@ class ChronicleSense(Sense[Chronicle]):
     def result(self, table: Chronicle) -> float:
         """An adventure is worth the more, the more Vows were kept; each further one adds less."""
         return 1.0 - MATTERS**table.vows_kept if table.adventuring else 0.5
+
+    def secured(self, table: Chronicle) -> float:
+        """Nobody can take a kept Vow away."""
+        return self.result(table)
 
     def features(self, table: Chronicle) -> Sequence[float]:
         """In free play there is nothing to win."""
