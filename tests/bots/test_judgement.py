@@ -201,5 +201,9 @@ def test_what_people_are_told_is_what_came_true_and_only_a_win_is_certain() -> N
     assert moved.told(0.5, 0, 1) == pytest.approx(0.5)
     assert moved.told(0.3, 1, 1) == pytest.approx(1 - moved.told(0.7, 0, 1))
     assert moved.told(1.0, 0, 1) == 1.0
+    rare = Judgement(FerrySense(), Learnt(value(told=modest, told_lost=0.01)))
+    assert (rare.told(0.0), rare.told(KNOTS[0])) == (0.01, judgement.told(KNOTS[0]))
+    assert rare.told(KNOTS[0] / 2) == pytest.approx((0.01 + rare.told(KNOTS[0])) / 2)
+    assert rare.told(1.0 - KNOTS[0] / 4, side=1) < 1.0 - rare.told(0.0) == 0.99
     assert Judgement(FerrySense(), Learnt(value())).told(0.3) == 0.3
     assert Judgement(FerrySense(), Learnt(value())).slope(0.3) == pytest.approx(1.0)

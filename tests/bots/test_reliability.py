@@ -121,6 +121,17 @@ def test_a_quest_that_is_overrated_is_told_by_what_came_of_itself() -> None:
     assert all((one.foretold[0] > 0.65) == (one.rows == [2]) for one in by_the_other_half)
 
 
+def test_what_lost_in_every_try_is_told_by_itself() -> None:
+    """Of what lost in every try one game in fifty is won; of what hardly ever won, every second one."""
+    lost = [Asked(number, number % 50 == 0, [0.0]) for number in range(100)]
+    dark = [Asked(number, number % 2 == 0, [0.03]) for number in range(100, 200)]
+    value = Value(game="ferry", rules=1, shape=1, features=[], sides=[[Row(0.0, [])]])
+    told = Judgement(None, Learnt(with_told(ferry(), value, lost + dark)))
+    assert told.told(0.0) == pytest.approx(0.02, abs=0.01)
+    assert told.told(0.03) == pytest.approx(0.5, abs=0.06)
+    assert with_told(ferry(), value, dark).told_lost is None
+
+
 def test_rows_that_are_rounds_are_told_alike(tmp_path: Path) -> None:
     asked = asked_games(ferry(tmp_path), 40, player="random", iterations=8)
     value = Value(game="ferry", rules=1, shape=1, features=[], sides=[[Row(0.0, [])]])

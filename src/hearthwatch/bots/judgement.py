@@ -31,6 +31,8 @@ class Judgement:
         """What people are told, at each of the `KNOTS`."""
         self.moved = learnt.value.told_by_row if learnt.value else []
         """What is added to that in each row."""
+        self.lost = learnt.value.told_lost if learnt.value else None
+        """What is told where every try lost."""
         self.signs = _by_number(self.sense, learnt.leaning) if learnt.leaning else []
         """By number of a sign, what it is worth."""
 
@@ -59,7 +61,9 @@ class Judgement:
         if not self.foretold or chance >= 1.0:
             return chance
         moved = self.moved[row] if self.moved else 0.0
-        return _told(self.foretold, chance, moved) if side == 0 else 1.0 - _told(self.foretold, 1.0 - chance, moved)
+        if side:
+            return 1.0 - _told(self.foretold, 1.0 - chance, moved, self.lost)
+        return _told(self.foretold, chance, moved, self.lost)
 
     def slope(self, chance: float, side: int = 0, error: float = 0.0, row: int = 0) -> float:
         """How much the told chance changes with the chance, as far as its error reaches: errors are told by this."""
@@ -120,10 +124,13 @@ def _of(side: int, chance: float) -> float:
     return 1.0 - chance if side else chance
 
 
-def _told(foretold: Sequence[float], chance: float, moved: float) -> float:
-    """Between two knots by their log odds; below the lowest the same, beyond the highest straight on to certainty."""
+def _told(foretold: Sequence[float], chance: float, moved: float, lost: float | None = None) -> float:
+    """Between two knots by their log odds; below the lowest straight on to what is told of what always lost, beyond
+    the highest straight on to certainty."""
     if chance < KNOTS[0]:
-        return _told(foretold, KNOTS[0], moved)
+        lowest = _told(foretold, KNOTS[0], moved)
+        least = lowest if lost is None else min(lost, lowest)
+        return least + (lowest - least) * chance / KNOTS[0]
     if chance > KNOTS[-1]:
         return 1.0 - (1.0 - _told(foretold, KNOTS[-1], moved)) * (1.0 - chance) / (1.0 - KNOTS[-1])
     place = min(bisect_right(KNOTS, chance), len(KNOTS) - 1)

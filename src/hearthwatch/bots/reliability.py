@@ -149,10 +149,16 @@ def with_told(game: Game[Any], value: Value, asked: Sequence[Asked]) -> Value:
     """The same value with what people should be told, fitted to these games; it needs numpy."""
     from .learn.fitting import fit_told, fit_told_by_row
 
-    came = [(chance, float(one.won), row) for one in asked for chance, row in _hints(one)]
+    came = [(chance, float(one.won), row) for one in asked for chance, row in _hints(one) if chance > 0]
     told = fit_told([(chance, won) for chance, won, _ in came], len(asked))
-    new = msgspec.structs.replace(value, told=told, told_by_row=[])
+    new = msgspec.structs.replace(value, told=told, told_by_row=[], told_lost=told_lost(asked))
     return msgspec.structs.replace(new, told_by_row=fit_told_by_row(game, new, came, len(asked)))
+
+
+def told_lost(asked: Sequence[Asked]) -> float | None:
+    """How often games were won in which a hint saw nothing but losses, as if one more had been half won."""
+    lost = [one.won for one in asked if 0.0 in one.foretold]
+    return round((sum(lost) + 0.5) / (len(lost) + 1), 3) if lost else None
 
 
 def _hints(asked: Asked) -> Iterator[tuple[float, int]]:

@@ -50,6 +50,8 @@ class Value(Weights, kw_only=True, forbid_unknown_fields=True):
     """What is told to people where hints foretell each of `KNOTS`, as log odds; empty: just that."""
     told_by_row: list[float] = []
     """What is added to that for each row, where rows are kinds (quests): some are overrated; empty: nothing."""
+    told_lost: float | None = None
+    """The chance that is told where every try lost; None: as at the lowest of `KNOTS`."""
 
 
 class Leaning(Weights, kw_only=True, forbid_unknown_fields=True):
