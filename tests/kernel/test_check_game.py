@@ -54,7 +54,7 @@ def test_an_honest_game_passes(game: Game[Any]) -> None:
 @pytest.mark.slow
 @by_slug
 def test_an_honest_game_passes_for_long(game: Game[Any]) -> None:
-    assert check_game(game, plays=10_000, seconds=12, seed=1).plays > 30
+    assert check_game(game, plays=40, seconds=600, seed=1).plays == 40
 
 
 def test_a_check_is_the_same_again() -> None:
