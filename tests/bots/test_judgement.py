@@ -68,7 +68,7 @@ def test_no_position_is_worth_less_than_what_is_secured(tmp_path: Path) -> None:
     assert judgement.value(table, 0) == pytest.approx(0.4, abs=0.001)
     assert judgement.value(table, 1) == pytest.approx(0.3), "half of what is not secured"
     alone = Judgement(Toll(), Learnt(value(sides=sides[1:])))
-    assert (alone.value(table, 0), alone.value(table, 1)) == (pytest.approx(0.7), pytest.approx(0.3))
+    assert [alone.value(table, side) for side in (0, 1)] == pytest.approx([0.7, 0.3])
 
 
 def test_what_is_learnt_of_a_position_is_the_rest(tmp_path: Path) -> None:
