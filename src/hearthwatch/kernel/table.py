@@ -218,7 +218,7 @@ class Table(Past):
         here, tail, redone = self.here, self.tail, self.redone
         if self.recording:
             loaded = self.loaded is not None and self.loaded.moment is here
-            snapshot = self._copy() if loaded or (here.depth and here.depth % SNAPSHOT_EVERY == 0) else None
+            snapshot = self._copy() if loaded or here.depth % SNAPSHOT_EVERY == 0 else None
             self.here = self.tail = Moment(CHOICE, tail, here, seat, step, text, self.luck, snapshot)
             self.redone = ()
         try:
