@@ -46,7 +46,7 @@ class Finding(Dice):
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
         super().__init__(seed, typed)
-        self.laws = self.habits
+        self.laws = self.habits.by(self.rules)
         self.asked = ()
         self.offered = self.open_now = NO_STEPS
         self.memo = None

@@ -249,15 +249,22 @@ class Laws:
     A table has it at hand; what stands in a class is slow to look up.
     """
 
-    __slots__ = ("checks", "has_check", "has_interludes", "kinds", "run", "stages")
+    __slots__ = ("checks", "has_check", "has_interludes", "kinds", "rules", "run", "stages")
 
     def __init__(self, rules: Rules, *, has_check: bool, has_interludes: bool) -> None:
+        self.rules = rules
         self.kinds = rules.kinds
         self.run = rules.run
         self.checks = rules.checks
         self.stages = rules.stages
         self.has_check = has_check
         self.has_interludes = has_interludes
+
+    def by(self, rules: Rules) -> Laws:
+        """The same by these rules: a class may be given others after it was made."""
+        if rules is self.rules:
+            return self
+        return Laws(rules, has_check=self.has_check, has_interludes=self.has_interludes)
 
 
 def _fixed_arity_maker(kind: Kind) -> Callable[..., Step]:

@@ -54,6 +54,7 @@ class Effects(Generic[T, *C]):
         """The step that carries an effect out."""
         self.tells = type(self).fell_short is not Effects.fell_short
         self.misses = type(self).reaches is not Effects.reaches
+        self.watches = self.tells or type(self).run is not Effects.run
         self.verb(EVERYTHING, "effects")(self._in_order)
         self.matters(self.verbs[EVERYTHING])(self._any_matters)
         self.verb("if", "condition", then="effect", else_="effect?")(self._if)
@@ -150,7 +151,7 @@ class Effects(Generic[T, *C]):
         if self.misses and not self.reaches(table, *context):
             return
         node = self.nodes_of(table)[name]
-        if self.tells:
+        if self.watches:
             self.run(table, node, *context)
         else:
             node.verb.run(table, node, *context)
