@@ -30,6 +30,20 @@ def ids_in(data: Any) -> set[str]:
     return set().union(*(ids_in(one) for one in data)) if isinstance(data, list) else set()
 
 
+@pytest.mark.parametrize("effect", [{"block": "space"}, {"unblock": "space"}])
+def test_a_blockade_on_the_path_is_asked_for_beside_the_path(effect: dict[str, str]) -> None:
+    table = position("")
+    assert seen(table)["pane"] == "map"
+    happen(table, {"block": "space"})
+    if "unblock" in effect:
+        for _ in range(2):
+            table.choose(0)
+            happen(table, {"block": "space"})
+        table.choose(0)
+        happen(table, effect)
+    assert seen(table)["pane"] == "path"
+
+
 @pytest.mark.parametrize("slug", [*BOX.adventures])
 def test_it_is_plain_data_with_every_id_that_an_option_points_at(slug: str) -> None:
     chance = random.Random(slug)

@@ -11,6 +11,7 @@ from hearthwatch.drawing import Details
 from hearthwatch.kernel import Readers
 
 from ...content import CHARACTER_NAMES, DISCOVERIES, FACE_NAMES, FIRST_DISCOVERY, FIRST_EVENT, FIRST_ITEM, ITEMS
+from ...rules.tokens import block_space, unblock_space
 from ...things import ASSIGN, COLLECT, COMBAT, CRAFT, EVENT_PHASE, JOURNEY, MOVE, NOBODY, NOT_CHOSEN, SACRIFICE, SETUP
 from ..printing import effect_text
 from .laying import laying_shown
@@ -38,6 +39,7 @@ PANES: Final = {
 """By action: the part of the board that it is about."""
 TURNS: Final = 4
 LAYING_PANES: Final = {"path": "path", "arena": "fight", "body": "body"}
+ON_THE_PATH: Final = frozenset((block_space.kind.id, unblock_space.kind.id))
 
 
 def board(table: Saga, readers: Readers) -> Board:
@@ -82,9 +84,11 @@ def _turn_number(table: Saga) -> int:
 
 
 def _pane(table: Saga, laying: Laying | None) -> str:
-    """What the open question is about: where a tile is laid, the Combat, the action, or the Entry."""
+    """What the open question is about: where a tile or a Blockade is laid, the Combat, the action, or the Entry."""
     if laying is not None:
         return LAYING_PANES[laying.grid]
+    if table.asked and table.asked_options[0][0] in ON_THE_PATH:
+        return "path"
     if table.fought and not table.ending:
         return "fight"
     if table.reading or (table.ending and table.final):
