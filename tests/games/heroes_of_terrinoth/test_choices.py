@@ -52,7 +52,7 @@ def test_a_card_that_contradicts_the_rules_wins() -> None:
 def test_a_quest_that_contradicts_the_rules_wins() -> None:
     table = position('phase = "travel"\ncounters.walls = 1', quest="the-siege-of-oakhollow")
     assert table.outcome is None
-    table = position('phase = "end"\ncounters.walls = 1\nshadows = ["Bandit"]', quest="the-siege-of-oakhollow")
+    table = position('phase = "end"\ncounters.walls = 1\nshadows = ["Bandit", "Ogre"]', quest="the-siege-of-oakhollow")
     assert table.outcome is not None
     assert table.outcome.won is False
     assert fallen(table) == []
