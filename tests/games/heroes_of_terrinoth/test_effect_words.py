@@ -321,7 +321,7 @@ def test_a_misspelt_effect_is_answered_with_a_sentence(effect: Any, sentence: st
     [
         ([{"claim": 1}, {"each_hero": {"suffer": "pride"}}], ("1", "each_hero", "suffer")),
         ({"choose": [{"claim": 1}, {"gain": "hat"}]}, ("choose", "1", "gain")),
-        ({"if": "final", "then": {"claim": 1}, "else": {"dance": 1}}, ("else",)),
+        ({"if": "final", "then": {"claim": 1}, "else": {"dance": 1}}, ("else", "dance")),
         ({"enemy_die": {"X": {"lose": "pride"}}}, ("enemy_die", "X", "lose")),
     ],
 )
