@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+import hearthwatch as hw
 from hearthwatch.bots.arena import ArenaError, Plan, Results
 
 from .helpers import GAME, kept_in, timeless
@@ -65,7 +66,7 @@ def test_a_torn_header_is_written_anew(path: Path) -> None:
     ("changes", "words"),
     [
         ({"game": "set-a-clock"}, "are of set-a-watch, not of set-a-clock"),
-        ({"version": 99}, "were played by version 3 of the rules; this is version 99"),
+        ({"version": 99}, f"were played by version {hw.game(GAME).version} of the rules; this is version 99"),
         ({"content": "0"}, "were played with other cards"),
         ({"code": "0"}, "were played by other code of the rules or the bots"),
         ({"seats": (3,)}, "were played with 1 seats, not 3"),
