@@ -99,7 +99,7 @@ def test_the_path_comes_first_and_in_full(size: tuple[int, int], saves: Saves) -
     question = Question(table)
     assert [option.key.partition(":")[0] for option in question.options[:2]] == ["take_path", "take_path"]
     shown = words(drawn(table, size, saves))
-    assert "1 Compel: a hit counts (Strength or Willpower or Supply)" in shown
+    assert "1 Compel: a hit counts (Strength, Willpower or Supply)" in shown
     for number, option in enumerate(question.options, start=1):
         assert f"{number} {option.label.partition(':')[0]}" in shown
 
