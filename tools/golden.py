@@ -10,6 +10,7 @@ every version and stay: what people keep must open for years.
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections.abc import Sequence
@@ -127,8 +128,14 @@ def write_saves(slug: str, number: int, setup: dict[str, Any], moves: int) -> No
             print(path.name)
 
 
-def main(slugs: Sequence[str]) -> None:
+def main(arguments: Sequence[str]) -> None:
     """Write the golden records of these games, or of all, and the saves of this version."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("slugs", nargs="*", metavar="GAME", help="all games unless some are named")
+    slugs: list[str] = parser.parse_args(arguments).slugs
+    for slug in slugs:
+        if slug not in PLAYS:
+            parser.error(f"There are no golden games of {slug!r}. There are some of {', '.join(PLAYS)}.")
     FOLDER.mkdir(exist_ok=True)
     for slug in slugs or PLAYS:
         setups = PLAYS[slug]
