@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal resume test quick prove balance bench compiled format clean lint
+.PHONY: help play terminal resume dev test quick prove balance bench compiled format clean lint
 
 PYTHON ?= python3
 VENV := .venv
@@ -24,6 +24,8 @@ terminal: $(VENV)/play  ## Play in this terminal (GAME=... for another game, ARG
 
 resume: $(VENV)/play  ## Go on with the newest game of the terminal (ARGS=NAME for another, ARGS=--list for all)
 	@trap : INT; $(BIN)/hearthwatch resume $(ARGS) || [ $$? -eq 130 ]
+
+dev: $(VENV)/test  ## Set up all that tests and tools need, and run nothing
 
 test: lint  ## Everything that must hold before a change goes in
 	$(BIN)/python -m pytest -n 2 -m "not long"

@@ -3,9 +3,9 @@
     python tools/golden.py                 all games
     python tools/golden.py thorgal         these games
 
-Do this after a change of content, or of what a step does; in the latter case raise the game's `version` first. A golden
-record holds a whole game and what it led to, so that no change of behaviour goes unnoticed. Saves are written once for
-every version and stay: what people keep must open for years.
+Do this after a change of cards, or of what a step does; raise the game's `version` first. A golden record holds a whole
+game and what it led to, so that no change of behaviour goes unnoticed. Saves are written once for every version and
+stay: what people keep must open for years.
 """
 
 from __future__ import annotations
