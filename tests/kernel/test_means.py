@@ -49,7 +49,17 @@ def test_choices_whose_words_do_not_tell_say_what_they_do(slug: str, plays: int)
 PLAIN = {
     "set-a-watch": {"add_die", "add_tamed", "pay_with_wood", "strike", "typed_die"},
     "heroes-of-terrinoth": {"do_it", "for_hero", "outcome", "pay_price", "shed"},
-    "duskwatch": {"add_score", "count_record", "enough", "is_harmed", "rewrite", "switch_score", "tell", "tend"},
+    "duskwatch": {
+        "add_score",
+        "count_record",
+        "enough",
+        "is_harmed",
+        "rewrite",
+        "sheet_of",
+        "switch_score",
+        "tell",
+        "tend",
+    },
     "thornwatch": set(),
 }
 """Kinds whose short labels say all there is: what an effect does in so many words, a name that answers the question."""
