@@ -58,7 +58,10 @@ def test_no_two_options_read_the_same(slug: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"seats": 1}, {"seats": 1, "adventure": True}, {"seats": 3, "mode": "guided"}], ids=str
+    ("options", "plays"),
+    [({"seats": 1}, 4), ({"seats": 1, "adventure": True}, 10), ({"seats": 3, "mode": "guided"}, 4)],
+    ids=str,
 )
-def test_no_two_options_of_the_duskwatch_read_the_same(options: dict[str, object]) -> None:
-    assert hw.testing.check_labels(hw.game("duskwatch"), plays=4, seed=3, **options) > 400
+def test_no_two_options_of_the_duskwatch_read_the_same(options: dict[str, object], plays: int) -> None:
+    """Stories end when they end: what is asked for is far below what these plays have."""
+    assert hw.testing.check_labels(hw.game("duskwatch"), plays=plays, seed=3, **options) > 400
