@@ -13,6 +13,9 @@ _WORDS = """(within) => { const EDGE = 26;
     if (!own.checkVisibility({ visibilityProperty: true })) return false;
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);  // what lies over it hides it
     if (top && !own.contains(top) && !top.contains(own)) return false;
+    // On a phone the choices lie over the board: words that their edge cuts are read once they are scrolled to.
+    const sheet = document.elementFromPoint(box.x + box.width / 2, box.y + box.height - 1)?.closest(".prompt");
+    if (sheet && !sheet.contains(own)) return false;
     for (let one = node.parentElement; one; one = one.parentElement) {
       if (getComputedStyle(one).overflow === "visible" || one.matches("body, html")) continue;
       const around = one.getBoundingClientRect(), edge = one.scrollHeight > one.clientHeight + 1 ? EDGE : 0;
