@@ -46,7 +46,7 @@ def test_a_second_server_in_the_same_folder_is_refused(tmp_path: Path) -> None:
         other = run("serve", "--port=0", f"--data={tmp_path}")
         assert (other.returncode, other.stderr.count("\n")) == (2, 1)
         assert other.stderr.startswith(f"Another server has the tables in {tmp_path}: ")
-        assert "End the other one, or give this one a folder of its own with --data=FOLDER." in other.stderr
+        assert "End the other one, or take another folder with --data=FOLDER." in other.stderr
         assert run("tables", f"--data={tmp_path}").returncode == 0, "the caretaker may come in"
 
     with_storage(lambda: open_storage(str(tmp_path), alone=True), second)

@@ -35,7 +35,7 @@ class Alone:
             os.close(self._file)
             raise StorageError(
                 f"Another server has the tables in {folder}: a folder is served by one at a time. "
-                "End the other one, or give this one a folder of its own with --data=FOLDER. "
+                "End the other one, or take another folder with --data=FOLDER. "
                 "Several servers share tables in PostgreSQL (docs/hosting.md)."
             ) from None
 
