@@ -310,4 +310,5 @@ def test_any_amendments_agree_with_their_record(data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("toy", [letters, journal])
 def test_conformance(toy: Any) -> None:
-    assert check_game(toy.GAME, plays=12, seconds=20, seed=3).deep_checks > 10
+    report = check_game(toy.GAME, plays=12, seconds=300, seed=3)
+    assert report.plays == 12 and report.deep_checks > 10

@@ -14,13 +14,12 @@ GAMES = hw.games()
 @pytest.mark.parametrize("slug", GAMES)
 def test_half_a_minute_of_play(slug: str, seed: int) -> None:
     report = hw.testing.check_game(hw.game(slug), plays=1_000, seconds=30, seed=seed)
-    assert report.plays >= 1 and report.decisions > 50
+    assert report.plays >= 1, "however slow the machine is, the first play goes to its end"
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_few_plays(slug: str) -> None:
-    report = hw.testing.check_game(hw.game(slug), plays=6, seconds=4, seed=3)
-    assert report.plays >= 1
+    assert hw.testing.check_game(hw.game(slug), plays=3, seconds=300, seed=3).plays == 3
 
 
 @pytest.mark.long

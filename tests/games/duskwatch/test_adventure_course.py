@@ -270,8 +270,8 @@ def test_a_sensible_player_plays_an_adventure_to_its_end() -> None:
 
 
 def test_the_conformance_suite_holds_for_adventures() -> None:
-    report = hw.testing.check_game(GAME, plays=6, seconds=8, seed=11, seats=1, mode="solo", adventure=True)
-    assert report.plays >= 1
+    report = hw.testing.check_game(GAME, plays=3, seconds=300, seed=11, seats=1, mode="solo", adventure=True)
+    assert report.plays == 3
 
 
 # -- the layer's documents, board and numbers

@@ -12,7 +12,7 @@ from tests.games.thorgal.helpers import PRACTICE_GAME
 
 
 def test_the_suite_passes_a_few_plays() -> None:
-    assert check_game(GAME, plays=3, seconds=8, seed=5).plays >= 1
+    assert check_game(GAME, plays=3, seconds=300, seed=5).plays == 3
 
 
 def test_no_two_options_read_the_same() -> None:
