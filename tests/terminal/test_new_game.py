@@ -24,7 +24,7 @@ while table.decision:
     table.choose(table.rules.key(game.sense.move(table)))
 assert table.outcome.rule in game.rules
 assert hw.load(table.to_json()) == table
-print(hw.testing.check_game(game, plays=10, seconds=10))
+print(hw.testing.check_game(game, plays=10, seconds=300))
 """
 OPEN_ITS_PAGE = """
 import sys
