@@ -53,13 +53,21 @@ def test_several_numbers_go_on_while_the_question_is_of_one_kind(run: Run, saves
     assert f"The question is another now, so this was not chosen: {' '.join(['1'] * (5 - count))}\n" in output
 
 
-def test_help_tells_the_goal_and_the_signs(run: Run) -> None:
-    output = play(run, "?", "? signs")
+def test_help_tells_the_goal_and_the_terms(run: Run) -> None:
+    output = play(run, "?", "? terms")
     assert "Goal Survive nine rounds" in output
     assert "You lose when" in output
     assert "barred " in output
-    assert output.count("Signs\n") == 2
+    assert output.count("Terms\n") == 2
     assert output.count("Keys\n") == 1
+
+
+@pytest.mark.parametrize("game", ["set-a-watch", "heroes-of-terrinoth", "thornwatch", "duskwatch", "thorgal"])
+def test_help_in_plain_lines_leaves_out_signs_that_are_only_drawn(run: Run, game: str) -> None:
+    _, told, *_ = play(run, "?", seats=1 if game == "duskwatch" else 3, game=game).split("Choose 1 to")
+    assert "Keys\n" in told
+    assert "Signs" not in told
+    assert not set(told) & set("●○✕◇♥★▶░█◆■♣§")
 
 
 def test_refusals_of_one_kind_are_told_together(saves: Saves) -> None:

@@ -215,6 +215,16 @@ def test_rules_in_a_game_show_what_fits() -> None:
     assert lines[-1].strip() == f"... and {50 - len(lines) + 1} more: hearthwatch rules x heal"
 
 
+def test_help_on_a_screen_tells_what_drawn_signs_mean(saves: Saves) -> None:
+    console = Console(width=80, height=34, file=io.StringIO(), color_system=None, force_terminal=False)
+    player = Player(tables(1)[0], saves.begin(GAME, "game"), saves, Screen(console))
+    player.reading.help("signs")
+    assert isinstance(console.file, io.StringIO)
+    assert "♥ 9 (7)" in console.file.getvalue()
+    player.reading.help("")
+    assert "? terms, ? signs" in console.file.getvalue()
+
+
 def test_what_a_list_means_stays_where_the_list_does_not_fit() -> None:
     console = Console(width=80, height=24, file=io.StringIO(), color_system=None, force_terminal=False)
     Screen(console).tell_what_fits([Row(f"option {number}") for number in range(50)], "h all", [Row("± is an error.")])

@@ -14,7 +14,7 @@ T = TypeVar("T")
 B = TypeVar("B")
 
 Help: TypeAlias = Sequence[tuple[str, Sequence[tuple[str, str]]]]
-"""Headings, each with lines of a sign and its meaning."""
+"""Headings, each with lines of a word and its meaning."""
 Details: TypeAlias = Mapping[str, int | str | list[str]]
 """What goes with an outcome, by name: numbers, words, and names such as those of the party."""
 
@@ -27,7 +27,9 @@ class Drawing(Generic[T, B]):
     """
 
     help: ClassVar[Help] = ()
-    """What the game is about and what its signs mean."""
+    """What the game is about, and what its words mean."""
+    signs: ClassVar[Sequence[tuple[str, str]]] = ()
+    """The signs of what `draw` draws, each with its meaning; lines of text have none."""
     milestones: ClassVar[tuple[str, ...]] = ()
     """How the lines of the log begin that nobody should miss."""
     hushed: ClassVar[frozenset[str]] = frozenset()

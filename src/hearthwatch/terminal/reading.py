@@ -71,9 +71,10 @@ class Reading:
         self.display.page(journal_rows(blocks, words))
 
     def help(self, rest: str) -> None:
-        """What it is about, what the signs mean, and all keys; of any other words, what the rules say."""
+        """What it is about, what drawn signs mean, and all keys; of any other words, what the rules say."""
         keys = ("Keys", keys_of(self.table.game))
-        first, *others = parts = [*self.drawing.help, *self.anytime_help(), keys]
+        signs = [("Signs", self.drawing.signs)] if self.drawing.signs and self.display.width is not None else []
+        first, *others = parts = [*self.drawing.help, *signs, *self.anytime_help(), keys]
         chosen = [part for part in parts if part[0].lower() == rest.lower()]
         if rest and not chosen:
             self.rules(rest)

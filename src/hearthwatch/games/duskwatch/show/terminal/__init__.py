@@ -17,7 +17,7 @@ from ...table import Chronicle
 from ..board_types import Board
 from . import options
 from .adventure import FIRST
-from .help import HELP, MILESTONES, details
+from .help import HELP, MILESTONES, SIGNS, details
 from .pages import journal, told
 from .words import lines
 
@@ -29,6 +29,7 @@ class ChronicleDrawing(Drawing[Chronicle, Board]):
     """Sheets, the deck and the Vow, and the open journal."""
 
     help = HELP
+    signs = SIGNS
     milestones = MILESTONES
     anytime_words = options.ANYTIME
     first_headings = FIRST

@@ -45,17 +45,14 @@ HELP: Final = [
             ("Your own way", "stays open: what leads on is listed first, and everything else behind it."),
         ],
     ),
-    (
-        "Signs",
-        [
-            ("●●●○○", "a Score of 3 out of 5"),
-            ("◆", "a Draw in the journal: its sum, and both comparisons"),
-            ("?", "a question to the Oracle, and its answer"),
-            ("§", "a scene"),
-            ("[private note]", "a text that only its author's seat can read"),
-            ("█ ▒ ░", "the chances of a Strong Hit, a Weak Hit and a Miss"),
-        ],
-    ),
+]
+SIGNS: Final = [
+    ("●●●○○", "a Score of 3 out of 5"),
+    ("◆", "a Draw in the journal: its sum, and both comparisons"),
+    ("?", "a question to the Oracle, and its answer"),
+    ("§", "a scene"),
+    ("[private note]", "a text that only its author's seat can read"),
+    ("█ ▒ ░", "the chances of a Strong Hit, a Weak Hit and a Miss"),
 ]
 MILESTONES: Final = ("The Vow", "The deck is empty", "The scene is", "The forest", "Scene ")
 

@@ -12,7 +12,7 @@ from hearthwatch.drawing import Details, Drawing
 
 from ...table import Realm
 from ..board.parts import Board
-from .help import HELP, MILESTONES, details
+from .help import HELP, MILESTONES, SIGNS, details
 from .words import lines
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ class RealmDrawing(Drawing[Realm, Board]):
     """The quest, the party, its enemies and the shadows."""
 
     help = HELP
+    signs = SIGNS
     milestones = MILESTONES
 
     def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:

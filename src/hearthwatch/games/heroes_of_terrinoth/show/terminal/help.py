@@ -24,19 +24,8 @@ HELP: Final = [
         ],
     ),
     (
-        "Signs",
+        "Terms",
         [
-            ("C S D", "hero dice: critical (a success, and the die is rolled on), success, defense"),
-            ("X T -", "enemy dice, one for each readied enemy before you: it strikes back, threats work, nothing"),
-            ("C S ·› D", "what stands behind ·› was rolled on for a critical"),
-            ("+  x", "a card or an enemy that is readied; that is exhausted"),
-            ("✕ 1", "attack: the wounds it deals"),
-            ("◇ 1", "resilience: taken off the successes of an attack"),
-            ("♥ 2/3", "health left, and whole"),
-            ("●●", "success tokens: up to two may be spent on an action, each is a success"),
-            ("★  ▶", "leads the party; is active"),
-            ("░░", "facedown: nobody knows which enemy it is"),
-            ("[·] G", "the peril token, and a green space ahead"),
             (
                 "Advance",
                 "the enemy engages the hero who activates it; Inflict: it deals its attack; Retreat: to the shadows",
@@ -44,6 +33,19 @@ HELP: Final = [
             ("c splig", "reads an enemy with its keywords, any card, the whole quest"),
         ],
     ),
+]
+SIGNS: Final = [
+    ("C S D", "hero dice: critical (a success, and the die is rolled on), success, defense"),
+    ("X T -", "enemy dice, one for each readied enemy before you: it strikes back, threats work, nothing"),
+    ("C S ·› D", "what stands behind ·› was rolled on for a critical"),
+    ("+  x", "a card or an enemy that is readied; that is exhausted"),
+    ("✕ 1", "attack: the wounds it deals"),
+    ("◇ 1", "resilience: taken off the successes of an attack"),
+    ("♥ 2/3", "health left, and whole"),
+    ("●●", "success tokens: up to two may be spent on an action, each is a success"),
+    ("★  ▶", "leads the party; is active"),
+    ("░░", "facedown: nobody knows which enemy it is"),
+    ("[·] G", "the peril token, and a green space ahead"),
 ]
 MILESTONES: Final = ("Round ", "The party comes to ", "Peril: ")
 DEFEATED: Final = ("nobody fell", "one hero fell", "two heroes fell", "three heroes fell", "all four heroes fell")

@@ -13,7 +13,7 @@ from hearthwatch.drawing import Details, Drawing
 
 from ...table import Watch
 from ..board_types import Board
-from .help import HELP, MILESTONES, details
+from .help import HELP, MILESTONES, SIGNS, details
 from .words import lines
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class WatchDrawing(Drawing[Watch, Board]):
     """The Line, the fire, the Adventurers and the piles."""
 
     help = HELP
+    signs = SIGNS
     milestones = MILESTONES
 
     def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:

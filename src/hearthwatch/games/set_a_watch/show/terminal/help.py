@@ -24,20 +24,23 @@ HELP: Final = [
         ],
     ),
     (
-        "Signs",
+        "Terms",
         [
-            ("[6]  [ ]", "a die to use; not rolled yet. A bare 6: a word says where it lies"),
-            ("+  x  •", "Ability card ready; exhausted; a die used it this round"),
-            ("♥ 9 (7)", "Health now (and as printed): what an attack must reach"),
-            ("✕ 2", "damage: so many Ability cards it exhausts if it is left at the end"),
             ("lit  dark", "whether the fire lights that place: what lies in its light is faceup"),
-            ("range 2", "attacks the first 2 places (ranged 2 in small windows says the same)"),
+            ("range 2", "attacks the first 2 places"),
             ("immune", "to Stun: the Barbarian, who comes with the deluxe pack"),
             ("barred", "no card was ready when the Watch began: does not fight"),
             ("rested 2", "was in Camp twice"),
             ("c chop", "reads a camp action, a Rune, any card: what can I do with this die?"),
         ],
     ),
+]
+SIGNS: Final = [
+    ("[6]  [ ]", "a die to use; not rolled yet. A bare 6: a word says where it lies"),
+    ("+  x  •", "Ability card ready; exhausted; a die used it this round"),
+    ("♥ 9 (7)", "Health now (and as printed): what an attack must reach"),
+    ("✕ 2", "damage: so many Ability cards it exhausts if it is left at the end"),
+    ("ranged 2", "in small windows: ranged, range 2"),
 ]
 MILESTONES: Final = ("Round ", "The party reaches ", "The Line is empty", "The last Line")
 

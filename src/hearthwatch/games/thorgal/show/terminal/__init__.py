@@ -8,7 +8,7 @@ from hearthwatch.drawing import Details, Drawing
 
 from ...table import Saga
 from ..board.parts import Board
-from .help import HELP, MILESTONES, details
+from .help import HELP, MILESTONES, SIGNS, details
 from .laying import laid
 from .words import lines
 
@@ -20,6 +20,7 @@ class SagaDrawing(Drawing[Saga, Board]):
     """The map or the path, the Row and the party."""
 
     help = HELP
+    signs = SIGNS
     milestones = MILESTONES
     hushed = frozenset(
         ("THG-1.5", "THG-19.6")

@@ -29,7 +29,7 @@ HELP: Final = [
         ],
     ),
     (
-        "Signs",
+        "Letters",
         [
             ("M O G S", "Material, Ore, Gossip, Magic on a space; F and P are Fate and Power"),
             ("A", "a Good of a Source in your Area"),
@@ -38,11 +38,13 @@ HELP: Final = [
             ("!  ?", "behind an icon: a red mark, a yellow mark; the card says what it brings"),
             ("##", "a tile lies there"),
             ("()  XX", "a Collection token, a Blockade"),
-            ("●  ○", "an active chip, an inactive one"),
-            ("✕", "Enemies on a Location: they must be beaten first"),
-            ("★", "the First player"),
         ],
     ),
+]
+SIGNS: Final = [
+    ("●  ○", "an active chip, an inactive one"),
+    ("✕", "Enemies on a Location: they must be beaten first"),
+    ("★", "the First player"),
 ]
 MILESTONES: Final = ("Round ", "Event: ", "A Goal is met")
 

@@ -11,7 +11,7 @@ from hearthwatch.drawing import Details, Drawing
 
 from ...table import Thornwatch
 from ..board.parts import Board
-from .help import HELP, MILESTONES, details
+from .help import HELP, MILESTONES, SIGNS, details
 from .words import lines, way_note
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ class ThornwatchDrawing(Drawing[Thornwatch, Board]):
     """The track, the map, the heroes and the Judge."""
 
     help = HELP
+    signs = SIGNS
     milestones = MILESTONES
     hushed = frozenset(("TWN-13.2", "TWN-17.2", "TWN-17.4"))  # which pawn it is, and that it is done
 

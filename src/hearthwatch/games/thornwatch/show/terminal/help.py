@@ -35,18 +35,20 @@ HELP: Final = [
         ],
     ),
     (
-        "Signs",
+        "Terms",
         [
-            ("[● Blade]", "a card that is upright; ▶ acts now, › acts next"),
-            ("~● Guard~", "a card that is turned: it has acted"),
-            ("[◆ Glider ×3]!", "a pack with three pawns, on the edge: the next hit defeats one"),
-            ("● ■ ◆", "hero, denizen, monster"),
-            ("♣ ∩ ⌂ ≈", "forest, ruins, village, water"),
             ("[Ebb Well, 2 ebb]", "a card that lies on the tile, and the ebb on it"),
-            ("●Sage+", "a card lies under the pawn"),
             ("c husk", "reads any card"),
         ],
     ),
+]
+SIGNS: Final = [
+    ("[● Blade]", "a card that is upright; ▶ acts now, › acts next"),
+    ("~● Guard~", "a card that is turned: it has acted"),
+    ("[◆ Glider ×3]!", "a pack with three pawns, on the edge: the next hit defeats one"),
+    ("● ■ ◆", "hero, denizen, monster"),
+    ("♣ ∩ ⌂ ≈", "forest, ruins, village, water"),
+    ("●Sage+", "a card lies under the pawn"),
 ]
 MILESTONES: Final = ("Round ", "Scene: ", "The scene ", "The wound deck ")
 
