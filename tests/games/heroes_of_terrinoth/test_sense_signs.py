@@ -210,7 +210,7 @@ def said(table: Realm, words: str) -> str:
 
 def test_reasons_for_cards() -> None:
     table = position(TWO)
-    assert said(table, "Precise Strike") == "no known enemy within reach"
+    assert said(table, "Precise Strike") == "no enemy to engage"
     assert said(table, "Blaze a Trail") == "1.2 progress on average, 6 missing"
     assert said(table, "Caution") == "no wounds to heal"
     assert said(position(TWO + "progress = 6\n"), "Blaze a Trail") == "the place is fully explored"
@@ -218,6 +218,15 @@ def test_reasons_for_cards() -> None:
     assert said(table, "Cinder Dart") == "only facedown enemies within reach"
     table = position(TWO + '[hero.Kari]\nengaged = ["Ogre", "Bandit"]\n')
     assert said(table, "Precise Strike") == "1.2 successes on average; Bandit falls to 2 successes"
+
+
+def test_reasons_for_an_attack_tell_whom_it_may_engage_first() -> None:
+    table = position(TWO + 'shadows = ["?Bandit", "Ogre"]\n')
+    assert said(table, "Precise Strike") == "1.2 successes on average; once engaged, Ogre falls to 4 successes"
+    table = position(TWO + 'shadows = ["?Bandit"]\n')
+    assert said(table, "Precise Strike") == "only facedown enemies to engage"
+    table = position(TWO.replace("Kari Wraithstalker", "Orsolya Venn"))
+    assert said(table, "Cinder Dart") == "no enemy within reach"
 
 
 def test_reasons_for_targets_and_enemies() -> None:

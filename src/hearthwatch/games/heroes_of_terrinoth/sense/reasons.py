@@ -12,7 +12,7 @@ from ..content import ACTION_OF, AID, ATTACK, EXPLORE, FACE_NAMES
 from ..rules.strength import enemy_health, resilience
 from ..rules.targets import reachable
 from ..table import SHADOWS, Hero, Realm, Skill, rules
-from .worth import expected
+from .worth import ENGAGES, expected
 
 
 def reason(table: Realm, step: Step) -> str:
@@ -42,13 +42,18 @@ def _rest(table: Realm, hero: Hero, successes: float) -> str:
 
 
 def _within_reach(table: Realm, skill: Skill, successes: float) -> str:
-    near = [card for card in reachable(table, skill) if table.is_up(card)]
-    if not near:
-        return "no known enemy within reach" if not reachable(table, skill) else "only facedown enemies within reach"
-    weakest = min(near, key=lambda card: _needed(table, card))
+    near = reachable(table, skill)
+    engages = not near and ENGAGES[table.cards[skill]]
+    where = "to engage" if engages else "within reach"
+    met = table.enemies if engages else near
+    known = [card for card in met if table.is_up(card)]
+    if not known:
+        return f"only facedown enemies {where}" if met else f"no enemy {where}"
+    weakest = min(known, key=lambda card: _needed(table, card))
     name = FACE_NAMES[table.face[weakest]]
     needed = _needed(table, weakest)
-    return f"{successes:.1f} successes on average; {name} falls to {needed} {'success' if needed == 1 else 'successes'}"
+    falls = f"{name} falls to {needed} {'success' if needed == 1 else 'successes'}"
+    return f"{successes:.1f} successes on average; {'once engaged, ' if engages else ''}{falls}"
 
 
 def _needed(table: Realm, card: Card) -> int:
