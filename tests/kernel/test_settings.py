@@ -19,6 +19,8 @@ HEROES = Several("heroes", ("Asta", "Bram", "Cleo", "Dag"), 2, "who")
     ("setting", "value", "accepted"),
     [
         (GRIM, True, True),
+        (GRIM, "yes", True),
+        (GRIM, "No", False),
         (LEVEL, "easy", "easy"),
         (LEVEL, " very hard ", "Very Hard"),
         (HOURS, 3, 3),
@@ -38,7 +40,7 @@ def test_values_that_are_taken(setting: Setting, value: Any, accepted: Any) -> N
 @pytest.mark.parametrize(
     ("setting", "value", "sentence"),
     [
-        (GRIM, "yes", "The option grim takes yes or no; 'yes' is not that."),
+        (GRIM, "perhaps", "The option grim takes yes or no; 'perhaps' is not that."),
         (GRIM, 1, "The option grim takes yes or no; 1 is not that."),
         (LEVEL, "hard", "The option level takes one of easy, normal, Very Hard; 'hard' is not that."),
         (LEVEL, None, "The option level takes one of easy, normal, Very Hard; None is not that."),

@@ -66,6 +66,8 @@ class YesNo(Setting):
     def accept(self, value: Any) -> bool:
         if isinstance(value, bool):
             return value
+        if isinstance(value, str):
+            return self.read(value)
         raise self.refuse(value)
 
     def read(self, text: str) -> bool:
