@@ -1,4 +1,7 @@
-"""Choosing Adventurers at the table: each player the own ones, before any card is dealt (SAW-1.3 to SAW-1.6)."""
+"""Choosing Adventurers at the table: each player the own ones, before any card is dealt.
+
+Clauses: SAW-1.3, SAW-1.4, SAW-1.5, SAW-1.6.
+"""
 
 from __future__ import annotations
 
