@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from hearthwatch.kernel import IllegalChoice, Readers, RecordError, Text, mask_of
+from hearthwatch.kernel.records import replay
 from hearthwatch.kernel.saves import resume, save_of
 from hearthwatch.kernel.testing import check_game
 from hearthwatch.kernel.texts import LONGEST_TEXT
@@ -157,6 +158,13 @@ def test_a_step_that_needs_words_takes_no_blank_text(blank: str) -> None:
     with pytest.raises(IllegalChoice, match=r"This choice needs words: What did you mean\? \(LET-5\)"):
         table.choose("correct:0", seat=1, text=blank)
     assert table == before and table.texts == before.texts
+
+
+def test_words_that_a_clause_asks_for_by_now_may_be_missing_in_the_past() -> None:
+    table = new()
+    table.choose("post:1", seat=1, text="One.")
+    table.choose("correct:0", seat=1, text="", again=True)
+    assert replay(GAME, table.record) == table
 
 
 def test_the_least_text_that_goes_with_a_step() -> None:

@@ -45,8 +45,11 @@ class Amended(NamedTuple, Generic[T]):
     dropped: tuple[Dropped, ...]
 
 
-def amended(table: T, amendment: Amend) -> Amended[T]:
-    """The game as it would be, on a copy. IllegalChoice where that choice was not open then."""
+def amended(table: T, amendment: Amend, again: bool = False) -> Amended[T]:
+    """The game as it would be, on a copy. IllegalChoice where that choice was not open then.
+
+    `again` is for an amendment that was made before, as it is for `Table.choose`.
+    """
     move, choices = amendment.move, choices_of(table.here)
     if not table.game.amends:
         raise IllegalChoice(f"{table.game.title} amends nothing: what was chosen can be taken back with undo.")
@@ -58,7 +61,7 @@ def amended(table: T, amendment: Amend) -> Amended[T]:
     if not amendment.keep and (amendment.key, amendment.text) == (table.rules.key(replaced.step), replaced.text):
         raise IllegalChoice("That is what was chosen: nothing would change.")
     was = step_line(old, "choice", replaced.seat, replaced.step)
-    now = _choose(new, amendment)
+    now = _choose(new, amendment, again)
     if not amendment.keep:
         old.take(replaced.step, replaced.text)
     kept, dropped = _play_on(old, new, choices[move - 1 if amendment.keep else move :])
@@ -66,9 +69,9 @@ def amended(table: T, amendment: Amend) -> Amended[T]:
     return found._replace(table=_noted(found, amendment, replaced))
 
 
-def _choose(new: Table, amendment: Amend) -> Line:
+def _choose(new: Table, amendment: Amend, again: bool) -> Line:
     before = new.clone()
-    new.choose(amendment.key, seat=amendment.seat, text=amendment.text)
+    new.choose(amendment.key, seat=amendment.seat, text=amendment.text, again=again)
     return step_line(before, "choice", amendment.seat, new.here.step)
 
 
@@ -86,7 +89,7 @@ def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dr
         if found is None and writes and step in new.legal and new.is_interlude(step):
             found = step
         if found is not None:
-            new.choose(new.rules.key(found), seat=moment.seat, text=moment.text)
+            new.choose(new.rules.key(found), seat=moment.seat, text=moment.text, again=True)
             kept += 1
             old.take(step, moment.text)
         else:

@@ -110,7 +110,7 @@ class Option:
             "rule": self.rule,
             "group": self.group if "{" in kind.group else kind.group,
             "about": list(self.about),
-            "field": kind.field,
+            "field": self.field if "{" in kind.field else kind.field,
             "anytime": bool(table.extra) and table.is_interlude(self.step),
         }
 

@@ -202,9 +202,9 @@ def play_entry(table: Table, number: int, entry: Entry) -> None:
     """Do on a table what an entry of a record says."""
     try:
         if isinstance(entry, Choice):
-            table.choose(entry.key, seat=entry.seat, text=entry.text)
+            table.choose(entry.key, seat=entry.seat, text=entry.text, again=True)
         elif isinstance(entry, Amend):
-            table.amend_as(entry)
+            table.amend_as(entry, table.if_amended(entry, again=True))
         elif isinstance(entry, Undo):
             table.undo()
         else:

@@ -25,7 +25,7 @@ from .plain import CampaignData, View
 from .readers import EVERYONE, Readers, Seen, mask_of
 from .records import Amend
 from .staging import as_seen, is_seen, next_stage, whole_question
-from .steps import NOTHING, Kind
+from .steps import NOTHING
 from .texts import check_text, text_for
 from .words import Words, fill, sentence
 
@@ -200,8 +200,13 @@ class Table(Past):
 
     # -- playing
 
-    def choose(self, option: Option | str | int, *, seat: int | None = None, text: str | None = None) -> None:
-        """Choose an option, by itself, its key or its index. IllegalChoice leaves the table untouched."""
+    def choose(
+        self, option: Option | str | int, *, seat: int | None = None, text: str | None = None, again: bool = False
+    ) -> None:
+        """Choose an option, by itself, its key or its index. IllegalChoice leaves the table untouched.
+
+        What was chosen before may be chosen again without words that a clause asks for by now.
+        """
         offered: list[Step] | None = self.offered
         if type(option) is Option:
             step = option.step
@@ -214,7 +219,7 @@ class Table(Past):
         number: int = step[0]
         kind = self.laws.kinds[number]
         if kind.field or text is not None:
-            self._check_text(kind, text)
+            self._check_text(step, text, again)
         here, tail, redone = self.here, self.tail, self.redone
         if self.recording:
             loaded = self.loaded is not None and self.loaded.moment is here
@@ -263,9 +268,9 @@ class Table(Past):
         self.go_over_to(found.table, amendment)
         return found._replace(table=self)
 
-    def if_amended(self, amendment: Amend) -> Amended[Self]:
-        """What an amendment would come to, on a copy: for whoever wants to know before."""
-        return amended(self, amendment)
+    def if_amended(self, amendment: Amend, again: bool = False) -> Amended[Self]:
+        """What an amendment would come to, on a copy: for whoever wants to know before; or came to, made `again`."""
+        return amended(self, amendment, again)
 
     @property
     def campaign(self) -> Any:
@@ -397,13 +402,14 @@ class Table(Past):
             if not 0 <= one < self.seats:
                 raise IllegalChoice(f"There is no seat {one}: the seats are 0 to {self.seats - 1}.")
 
-    def _check_text(self, kind: Kind, text: str | None) -> None:
+    def _check_text(self, step: Step, text: str | None, again: bool) -> None:
+        kind = self.rules.kinds[step[0]]
         if not kind.field:
             raise IllegalChoice("This choice takes no text.")
         if text is None:
-            raise IllegalChoice(f"This choice needs a text: {kind.field}")
-        if kind.needs and not text.strip():
-            raise IllegalChoice(f"This choice needs words: {kind.field}", kind.needs)
+            raise IllegalChoice(f"This choice needs a text: {self.field(step)}")
+        if kind.needs and not again and not text.strip():
+            raise IllegalChoice(f"This choice needs words: {self.field(step)}", kind.needs)
         check_text(text)
 
     def __repr__(self) -> str:

@@ -89,7 +89,7 @@ class Replay:
 
     def amended(self, number: int, wish: Amend) -> list[Row]:
         """What an amendment changed."""
-        found = self.table(number - 1).if_amended(wish)
+        found = self.table(number - 1).if_amended(wish, again=True)
         reason = [Row(wish.reason, lead="-")] if wish.reason else []
         words = f"{change_words(found, wish, self.everybody)} {kept_words(found)}"
         return [Row(f"Choice {wish.move} was put right: {words}", lead=">"), *reason]

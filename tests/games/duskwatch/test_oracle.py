@@ -8,6 +8,7 @@ from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import ACTIONS, FACE
 from hearthwatch.games.duskwatch.rules.oracle import ANSWERS, answer
 from hearthwatch.games.duskwatch.table import Chronicle
+from hearthwatch.kernel import IllegalChoice
 
 from .helpers import (
     MISS,
@@ -43,6 +44,19 @@ def test_anybody_asks_at_any_time_and_sets_the_likelihood_first() -> None:
     assert prompt(table) == "Which Score fits what the character does?", "and the question that was open is open again"
     choose(table, "Ask the Oracle, Likely", seat=0)
     assert len(table.oracles) == 2
+
+
+@pytest.mark.rule("WOD-5.2")
+@pytest.mark.parametrize("blank", ["", " \n"])
+def test_a_blank_question_is_refused_and_turns_no_card(blank: str) -> None:
+    for table, words in (
+        (ash(), "Ask the Oracle, Likely"),
+        (guided('[[character]]\nname = "Ash"\n'), "Ask the Oracle in secret, Likely"),
+    ):
+        before = piles(table)
+        with pytest.raises(IllegalChoice, match=r"needs words: What is asked\? .*\(WOD-5\.2\)"):
+            choose(table, words, seat=0, text=blank)
+        assert piles(table) == before and not table.oracles
 
 
 @pytest.mark.rule("WOD-5.4")

@@ -59,6 +59,10 @@ def test_the_vow_then_introductions_then_the_opening() -> None:
     go(table, "Reveal all four parts", "Leave it")
     assert table.view(0)["board"]["vow"]["half_done"]
     assert prompt(table) == "What does Warden 1 look like?"
+    describing = next(one for one in table.view(0)["decision"]["options"] if one["field"])  # type: ignore[index]
+    assert describing["field"] == "What does Warden 1 look like?", "what is asked names whom it is about"
+    with pytest.raises(IllegalChoice, match=r"This choice needs a text: What does Warden 1 look like\?"):
+        table.choose(describing["key"], seat=0)
     choose(table, "Describe Warden 1", text="Scarred")
     choose(table, "Tell one memory", text="A red door")
     sheet = table.view(0)["board"]["characters"][0]

@@ -37,16 +37,22 @@ def ways_to_ask(table: Chronicle, seat: Seat) -> Iterator[Step]:
         yield ask_in_secret(seat, cards)
 
 
-@step("WOD-5.1", "Ask the Oracle, {cards:LikelihoodOdds}", group="Oracle", field=QUESTION)
+@step("WOD-5.1", "Ask the Oracle, {cards:LikelihoodOdds}", group="Oracle", field=QUESTION, needs="WOD-5.2")
 def ask_oracle(table: Chronicle, seat: Seat, cards: int, text: str = "") -> None:
-    """At any time, by anyone, as often as wanted (WOD-5.1); the question is free text (WOD-5.2).
+    """At any time, by anyone, as often as wanted (WOD-5.1); the question is free text, never blank (WOD-5.2).
 
     The likelihood is set before any card is turned (WOD-5.3).
     """
     put(table, seat, cards, table.write(text, seat))
 
 
-@step("WOD-5.1", "Ask the Oracle in secret, {cards:LikelihoodOdds}", group="Oracle", field=SECRET_QUESTION)
+@step(
+    "WOD-5.1",
+    "Ask the Oracle in secret, {cards:LikelihoodOdds}",
+    group="Oracle",
+    field=SECRET_QUESTION,
+    needs="WOD-5.2",
+)
 def ask_in_secret(table: Chronicle, seat: Seat, cards: int, text: str = "") -> None:
     """A GM's private question: the cards are open, the question is not."""
     put(table, seat, cards, table.write(text, seat, mask_of(seat)))
