@@ -54,8 +54,8 @@ def test_every_legal_option_is_there_with_a_chance_and_playouts() -> None:
 def test_the_promising_are_tried_more_often_and_come_first() -> None:
     hints = hint(begun(), EVERYBODY, iterations=400)
     assert hints[0].playouts > hints[-1].playouts
-    chances = [one.chance for one in hints]
-    assert chances == sorted(chances, reverse=True)
+    places = [(one.hardly_tried, -one.chance) for one in hints]
+    assert places == sorted(places)
     assert 2 * hints[0].playouts >= max(one.playouts for one in hints)
 
 

@@ -31,11 +31,11 @@ def test_a_hint_lists_every_option_by_its_number_and_chooses_nothing(run: Run, s
     question = Question(table)
     output = play(run, "h")
     told = output.split("The chance to win after each option\n")[1]
-    lines = re.findall(r"(?m)^  (\d+) ( ?\d+) % ± \d+ +(.*)$", told)
+    lines = re.findall(r"(?m)^  (\d+) (?:( ?\d+) % ± \d+|hardly tried) +(.*)$", told)
     assert sorted(int(number) for number, _, _ in lines) == list(range(1, len(question.options) + 1))
     for number, chance, words in lines:
         assert words.startswith(question.options[int(number) - 1].label)
-        assert 0 <= int(chance) <= 100
+        assert 0 <= int(chance or 0) <= 100
     assert re.search(r"from (only )?\d[\d,]* playouts(: a rough guess)?\. Nothing is chosen\.", told)
     assert "Thinking for about two seconds" in output
     assert saves.open("game")[1] == table
@@ -47,6 +47,15 @@ def test_options_that_are_all_the_same_are_not_listed() -> None:
     told._last = [Hint(option, 0.43, 0.13, 30, "") for option in table.decision.options]
     [row] = told.rows(Question(table))
     assert row.text == "All options are worth the same here, 43 % ± 13: choose as you like. Nothing is chosen."
+
+
+def test_what_was_hardly_tried_has_no_number() -> None:
+    table = hw.game(GAME).new(seed=1)
+    told = hints.Hints()
+    first, second, *_ = table.decision.options
+    told._last = [Hint(first, 0.6, 0.04, 300, ""), Hint(second, 0.03, 0.5, 1, "")]
+    rows = [row.text for row in told.rows(Question(table))[1:3]]
+    assert rows == [f"60 % ± 4     {first.label}", f"hardly tried {second.label}"]
 
 
 @pytest.mark.parametrize(

@@ -237,7 +237,14 @@ def table_pages() -> dict[str, Any]:
         for one in decision.refused
     ]
     hints = [
-        {"key": option.key, "label": option.label, "chance": 0.62 - 0.05 * place, "error": 0.04, "playouts": 400}
+        {
+            "key": option.key,
+            "label": option.label,
+            "chance": 0.62 - 0.05 * place,
+            "error": 0.04,
+            "playouts": 400,
+            "hardly_tried": place == 2,
+        }
         | {"reason": "It leaves the fewest cards at risk." if place == 0 else ""}
         for place, option in enumerate(decision.options[:3])
     ]

@@ -13,7 +13,7 @@ judged by what good players make of it. People who play worse win less often.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hearthwatch.kernel import IllegalChoice, Option, Table
 from hearthwatch.kernel.decision import Decision
@@ -21,6 +21,9 @@ from hearthwatch.kernel.finding import TYPED_QUESTIONS
 
 from .plain_sense import PLAIN
 from .weighing import Weighing, check_budget
+
+VAGUE: Final = 0.25
+"""With a standard error of so much, a chance tells nobody anything."""
 
 
 class Hint(NamedTuple):
@@ -36,11 +39,16 @@ class Hint(NamedTuple):
     reason: str
     """What speaks for it or against it, in a few words; empty where there is nothing to say."""
 
+    @property
+    def hardly_tried(self) -> bool:
+        """Whether too little is known of it to name its chance."""
+        return self.error >= VAGUE
+
 
 def hint(
     table: Table, seat: int | tuple[int, ...], *, iterations: int = 600, seconds: float = 0.0, seed: int = 0
 ) -> list[Hint]:
-    """Every option of this seat (or of these seats), the best first.
+    """Every option of this seat (or of these seats), the best first, and behind them what was hardly tried.
 
     So many iterations are shared out among all options, the more to the promising ones; or they go on for so many
     seconds. The table is not touched. The same seed and iterations give the same hints on every table that looks the
@@ -57,7 +65,7 @@ def hint(
         Hint(option, weighing.chance(step), weighing.error(step), weighing.count(step), sense.reason(world, step))
         for option, step in zip(decision.options, decision.options.steps, strict=True)
     ]
-    return sorted(hints, key=lambda one: -one.chance)
+    return sorted(hints, key=lambda one: (one.hardly_tried, -one.chance))
 
 
 def decision_for(table: Table, seats: tuple[int, ...]) -> Decision:

@@ -21,6 +21,7 @@ UNDECIDED: Final = 0.5
 NO_MATTER: Final = 0.001
 MANY: Final = 100
 """Fewer playouts than this are told as a guess."""
+HARDLY_TRIED: Final = "hardly tried"
 THINKING: Final = "Thinking for about two seconds ... (Ctrl-C stops it)"
 
 
@@ -80,5 +81,6 @@ def _from(playouts: int) -> str:
 
 
 def _row(one: Hint, number: int) -> Row:
-    text = f"{percent(one.chance, one.error):<10} {one.option.label}"
+    worth = HARDLY_TRIED if one.hardly_tried else percent(one.chance, one.error)
+    text = f"{worth:<{len(HARDLY_TRIED)}} {one.option.label}"
     return Row(text, lead=str(number), indent=2, note=one.reason)
