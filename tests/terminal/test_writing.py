@@ -78,6 +78,14 @@ def test_an_empty_line_is_never_mind_and_a_dot_is_no_words(tmp_path: Path) -> No
     assert write(tmp_path, "...")[0] == "..."
 
 
+@pytest.mark.parametrize("typed", ["u", "U", " undo "])
+def test_the_key_that_takes_back_is_no_text(tmp_path: Path, typed: str) -> None:
+    text, display, writing = write(tmp_path, typed)
+    assert text is None and not writing.kept
+    assert "Empty or u: never mind; a second u takes the choice before back." in display.said[1]
+    assert write(tmp_path, "u there?")[0] == "u there?"
+
+
 def test_several_lines(tmp_path: Path) -> None:
     assert write(tmp_path, "Rain.\\", "\\", "No stars.")[0] == "Rain.\n\nNo stars."
 

@@ -20,7 +20,11 @@ EDITOR: Final = ":e"
 GOES_ON: Final = "\\"
 NO_WORDS: Final = "."
 OFFERED: Final = "="
-HOW: Final = f"{GOES_ON} before Enter: go on below. {EDITOR}: editor. {NO_WORDS}: no words. Empty: never mind."
+UNDO: Final = ("u", "undo")
+HOW: Final = (
+    f"{GOES_ON} before Enter: go on below. {EDITOR}: editor. {NO_WORDS}: no words. "
+    "Empty or u: never mind; a second u takes the choice before back."
+)
 PASTED: Final = "Several lines came at once: an empty line ends the text."
 LONGEST_EXCERPT: Final = 60
 
@@ -64,7 +68,7 @@ class Writing:
         text = "\n".join(offer if offer and line.strip() == OFFERED else line for line in lines).strip()
         if text == NO_WORDS:
             return ""
-        return self.usable(text, key) if text else None
+        return self.usable(text, key) if text and text.lower() not in UNDO else None
 
     def _read(self, field: str, lines: list[str], draft: str, offer: str) -> None:
         """Lines until the text ends. In a pipe every text is one line."""
