@@ -13,7 +13,7 @@ class Config(msgspec.Struct, frozen=True):
     workers: int = 1
     """How many processes think for bots and hints."""
     bot_pause: float = 0.6
-    """How long a bot's move waits, so that people can follow."""
+    """How long a bot's move waits where people only look on; those who play wait less: see `rooms.bots`."""
     hint_seconds: float = 1.5
     curve_seconds: float = 12.0
     """How long the win chance of a whole game may be thought about."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import structlog
 
 from hearthwatch.bots.turns import bot_to_move
+from hearthwatch.kernel.windows import pass_window
 
 from ..storage import StorageError
 from ..thinking import Busy, Thinking, roughly
@@ -20,9 +21,12 @@ from .room import Room
 if TYPE_CHECKING:
     from .keeper import Rooms
 
+PASSING: Final = f"{pass_window.kind.name}:"
 PATIENCE: Final = 60.0
 """How long bots wait while people are asked whether to take something back."""
 FAILURES: Final = 3
+FIRST_SHARE: Final = 0.5
+NEXT_SHARE: Final = 0.7
 QUEUED_AGAIN: Final = 1.0
 """Seconds after which a bot asks again whose people have too much waiting."""
 log = structlog.get_logger("hearthwatch.bots")
@@ -50,8 +54,9 @@ class BotPlayers:
             task.cancel()
 
     async def _play(self, room: Room) -> None:
-        failures = 0
+        failures = made = 0
         waited = 0.0
+        usual = self._rooms.config.bot_pause if room.seq else 0.0  # while a table is laid, nobody has to follow
         try:
             while (seat := _next(room)) is not None and failures < FAILURES:
                 if room.kept.request is not None and room.kept.request.kind != "seat" and waited < PATIENCE:
@@ -59,8 +64,10 @@ class BotPlayers:
                     waited += 0.25
                     continue
                 try:
-                    await self._move(room, seat)
+                    playing = any(one.kind == "person" for one in room.seats)
+                    await self._move(room, seat, pause(usual, made, playing=playing))
                     failures, waited = 0, 0.0
+                    made += 1
                 except Stale:
                     continue
                 except Busy:
@@ -81,7 +88,7 @@ class BotPlayers:
             room.thinking = False
             room.tell()
 
-    async def _move(self, room: Room, seat: int) -> None:
+    async def _move(self, room: Room, seat: int, pause: float) -> None:
         seq, bot, began = room.seq, room.seats[seat].bot, time.perf_counter()
         if not room.thinking:
             room.thinking = True
@@ -96,8 +103,17 @@ class BotPlayers:
         key = await self._thinking.choose(table, seat, bot, seed, room.payer(), told)
         took = time.perf_counter() - began
         self._rooms.measures.think_seconds.labels("bot").observe(took)
-        await asyncio.sleep(max(0.0, self._rooms.config.bot_pause - took))
+        if not key.startswith(PASSING):  # of which there is nothing to see
+            await asyncio.sleep(max(0.0, pause - took))
         await self._rooms.change(room, lambda: bot_choice(room, seat, key, seq=seq, now=self._rooms.clock()))
+
+
+def pause(usual: float, made: int, *, playing: bool) -> float:
+    """How long a move waits, so that people can follow, after so many that bots made in a row.
+
+    Who plays shall soon have the next choice: all pauses together are shorter than two of those who look on.
+    """
+    return usual * FIRST_SHARE * NEXT_SHARE**made if playing else usual
 
 
 def _next(room: Room) -> int | None:
