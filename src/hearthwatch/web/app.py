@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
-from . import journals, memory, pages, posts, sprites
+from . import journals, memory, pages, posts, sprites, warming
 from .config import Config
 from .game_assets import sheet_of
 from .game_list import Shelf
@@ -68,10 +68,13 @@ def create_app(
         else:
             secret = secret_of(Path(data))
         folder = None if "://" in data else Path(data)
-        house = app.state.house = House(storage, secret, shelf or Shelf(), settings, drawn, folder)
+        offered = shelf or Shelf()
+        house = app.state.house = House(storage, secret, offered, settings, drawn, folder)
         house.rooms.begin()
         house.rooms.spawn(house.health.beat())
         if settings.own_process:
+            offered.load_all()
+            house.rooms.spawn(warming.warm(offered, house.thinking))
             memory.settle()
             sys.setswitchinterval(TURNS)
             house.rooms.spawn(memory.tidy(lambda: house.rooms.changed))

@@ -33,6 +33,11 @@ class Shelf:
         found: Game[Any] = getattr(import_module(module), name)
         return found
 
+    def load_all(self) -> None:
+        """Have all games at hand: to load one takes a tenth of a second or more."""
+        for slug in self.slugs():
+            self.game(slug)
+
     def load(self, text: str) -> Table:
         """A table from what was kept of it."""
         return load(text, self.game)

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 from hearthwatch.bots.evaluate import Look
@@ -180,11 +181,22 @@ class Thinking:
     """The lanes, each with its processes, and what can be asked of them."""
 
     def __init__(self, shelf: Shelf, workers: int, patience: float = PATIENCE) -> None:
+        self._shelf = shelf
         self.lanes: Final = {
             "bots": Lane(shelf, workers, patience),
             "advice": Lane(shelf, 1, patience),
             "files": Lane(shelf, 1, patience),
         }
+
+    async def get_ready(self) -> None:
+        """Start a process for bots, then one for advice, before anybody waits for what they think.
+
+        Game by game, so that what is asked meanwhile comes between.
+        """
+        for name in ("bots", "advice"):
+            for slug in self._shelf.slugs():
+                with suppress(CannotThink):
+                    await self.lanes[name].think(NOBODY, None, thoughts.get_ready, slug)
 
     async def choose(
         self, table: str, seat: int, bot: str, seed: int, who: Who = NOBODY, told: Told | None = None

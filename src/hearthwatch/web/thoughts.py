@@ -49,6 +49,11 @@ def begin(shelf: Shelf, authored: dict[str, tuple[str, ...]]) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
+def get_ready(slug: str) -> None:
+    """Have a game at hand."""
+    _shelf.game(slug)
+
+
 def choose(text: str, seat: int, name: str, seed: int) -> str:
     """The key of what a bot would choose."""
     table = _shelf.load(text)
