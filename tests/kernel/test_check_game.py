@@ -506,9 +506,7 @@ def test_something_else_is_accepted() -> None:
     class Lenient(Dungeon):
         __slots__ = ()
 
-        def choose(
-            self, option: Any, *, seat: int | None = None, text: str | None = None, again: bool = False
-        ) -> None:
+        def choose(self, option: Any, *, seat: int | None = None, text: str | None = None, again: bool = False) -> None:
             super().choose(option, seat=seat)
 
     assert_found(dungeon.GAME, Lenient, "It accepted '.*' with a text")

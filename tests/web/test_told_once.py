@@ -58,5 +58,6 @@ def test_a_choice_alone_in_its_kind_goes_by_the_name_of_that_kind() -> None:
     option = start.decision.options[0]
     shown = html.partition(f'id="o:{option.key}"')[2].partition("</button>")[0]
     assert f'aria-label="{option.label}"' in shown, "ears hear which chip it is"
-    assert "A chip beside the Row" not in shown.partition(">")[2]
+    assert option.label.startswith("An unused chip to "), "a chip that lies beside the Row, not a place"
+    assert "An unused chip" not in shown.partition(">")[2]
     assert f"<span>{option.group}<small>" in shown

@@ -161,7 +161,7 @@ def _chip(table: Saga, chip: int, readers: Readers) -> Words:
     """A chip by where it lies."""
     slot = table.chips[chip]
     if slot == BESIDE:
-        return Words(Ref("Chip", chip, "a chip beside the Row"))
+        return Words(Ref("Chip", chip, "an unused chip"))
     return Words("the chip below ", Ref("Chip", chip, _slot_name(table, slot)))
 
 
