@@ -15,6 +15,7 @@ from .conftest import Run
 
 Typing = Callable[..., Chronicle]
 
+VOW = 'vow = ["Find", "a Warden who went silent", "The path back has closed", "a village that went silent"]'
 RECORDS = 'records = ["gear: Vials", "gear: Rope"]'
 
 
@@ -142,3 +143,37 @@ def test_a_word_that_only_stands_in_an_option_chooses_nothing(typed: Typing) -> 
 def test_a_line_for_another_action_does_not_become_prose(typed: Typing, line: str) -> None:
     table = typed(ash(STRONG_HIT, sheet=RECORDS), "overcome", line, "2", line, "draw")
     assert result(table) == "Strong Hit" and not story(table)
+
+
+@pytest.mark.parametrize("line", ["combat dex draw", "enter combat dexterity draw", "gift alone will draw"])
+def test_the_only_score_of_an_action_may_be_said_too(typed: Typing, line: str) -> None:
+    table = typed(ash(STRONG_HIT), line)
+    assert result(table) == "Strong Hit" and not story(table)
+
+
+@pytest.mark.rule("WOD-18.6")
+def test_a_line_for_an_action_that_is_refused_does_not_become_prose(typed: Typing) -> None:
+    table = do(ash(STRONG_HIT), "Enter Combat")
+    assert not story(typed(table, "combat dexterity draw"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "asks"),
+    [
+        (("threats", "new threat", "The white dogs"), "What happens next?"),
+        (("purify", "plain"), "Is a rite of purification kept?"),
+        (("overcome", "speed"), "Ash, Overcome an Obstacle with Dexterity"),
+        (("drop the vow",), "What happens next?"),
+    ],
+)
+def test_words_that_only_one_option_has_choose_it(typed: Typing, lines: tuple[str, ...], asks: str) -> None:
+    table = typed(ash(document=VOW), *lines)
+    assert prompt(table).startswith(asks) and not story(table)
+
+
+@pytest.mark.parametrize(
+    "line", ['"Sister, it is you!"', "Her name was Brann, and she was here.", "It is not what they have for her."]
+)
+def test_small_words_find_nothing(run: Run, saves: Saves, line: str) -> None:
+    saves.begin("duskwatch", "game").write(ash())
+    assert "What fits these words" not in run("resume", "game", "--plain", input=f"{line}\nq\n").output

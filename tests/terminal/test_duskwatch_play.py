@@ -127,14 +127,13 @@ def test_a_sentence_stands_above_the_draw_that_it_led_to(run: Run, saves: Saves)
 def test_a_phrase_that_finds_an_action_stands_above_it_too(run: Run, saves: Saves) -> None:
     output = go_on(run, saves, WREN, "climb the wall", "1", "2", "1")
     assert kinds(saves)[:2] == ["climb the wall", "draw"]
-    assert "Your words will stand before it in the journal; write alone writes only them." in output
+    assert "Written in the journal; u takes it back." in output
 
 
-def test_a_phrase_that_led_to_nothing_is_written_or_put_aside(run: Run, saves: Saves) -> None:
-    go_on(run, saves, WREN, "climb the wall", "write")
-    assert kinds(saves) == ["climb the wall"]
-    output = run("resume", "game", "--plain", input="climb the tower\nq\n").output
-    assert "Your words are not lost: it is in " in output
+@pytest.mark.rule("WOD-8.1")
+def test_a_phrase_is_written_where_it_was_typed(run: Run, saves: Saves) -> None:
+    go_on(run, saves, WREN, "the scarf was never hers", "scene The tower", "q")
+    assert kinds(saves) == ["the scarf was never hers", "The tower"]
 
 
 @pytest.mark.rule("WOD-8.6", "WOD-0.4")
@@ -176,6 +175,29 @@ def test_a_line_with_a_word_too_many_chooses_nothing(run: Run, saves: Saves) -> 
 
 def test_a_question_for_nobody_is_written(run: Run, saves: Saves) -> None:
     go_on(run, saves, WREN, "Is she alive?", "")
+    assert kinds(saves) == ["Is she alive?"]
+
+
+def test_a_sentence_instead_of_a_number_is_written_below_the_question(run: Run, saves: Saves) -> None:
+    go_on(run, saves, WREN, "Is she alive?", "I wait for my breath to settle.")
+    assert kinds(saves) == ["Is she alive?", "I wait for my breath to settle."]
+
+
+def test_a_wrong_number_asks_again(run: Run, saves: Saves) -> None:
+    output = go_on(run, saves, WREN, "Is she alive?", "7", "50")
+    assert "'7' is none of 1 to 4." in output
+    (asked,) = saves.open("game")[1].view(0)["board"]["oracle"]
+    assert (asked["question"], asked["likelihood"]) == ("Is she alive?", 2), "50 is short for 50/50"
+
+
+def test_what_was_no_command_becomes_a_text_with_one_word(run: Run, saves: Saves) -> None:
+    output = go_on(run, saves, WREN, "camp burns low", "write")
+    assert "write alone puts your words into the journal: camp burns low" in output
+    assert kinds(saves) == ["camp burns low"]
+
+
+def test_a_question_that_is_not_asked_after_all_is_not_lost(run: Run, saves: Saves) -> None:
+    go_on(run, saves, WREN, "oracle Is she alive?", "", "write")
     assert kinds(saves) == ["Is she alive?"]
 
 

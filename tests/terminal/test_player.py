@@ -235,7 +235,7 @@ def test_what_is_open_at_any_time_has_no_number(run: Run, saves: Saves, journal:
 
 
 def test_words_find_options(run: Run, saves: Saves, journal: str) -> None:
-    output = play(run, "danger", "faces the dangers", "hours", "xyzzy", seats=2, game=journal)
+    output = play(run, "danger", "the dangers", "hours", "xyzzy", seats=2, game=journal)
     found = "What fits these words (type its number)\n  1 Player 1: Writer 1 faces the danger\n"
     assert output.count(found) == 2
     assert "(type its number)\n  3 Wait for an hour\n" in output

@@ -18,7 +18,12 @@ WORD: Final = re.compile(r"\w+")
 NAME: Final = re.compile(r"[\w -]+")
 """What an option is called where a word stands for several: up to a bracket or a stop."""
 NO_MATTER: Final = frozenset(
-    ("a", "an", "and", "at", "i", "in", "of", "on", "or", "the", "to", "we", "with", "my", "try")
+    (
+        *("a", "an", "and", "at", "i", "in", "of", "on", "or", "the", "to", "we", "with", "my", "try"),
+        *("are", "as", "be", "but", "by", "for", "from", "had", "has", "have", "is", "was", "were"),
+        *("he", "her", "here", "him", "his", "it", "its", "me", "she", "that", "their", "them", "there", "they"),
+        *("this", "what", "you", "your", "who", "up"),
+    )
 )
 """Words that say nothing about what is wanted."""
 
@@ -52,10 +57,25 @@ def ending(word: str, options: Sequence[Option]) -> Option | None:
     return found[0] if len(found) == 1 else None
 
 
+def with_word(word: str, options: Sequence[Option]) -> Option | None:
+    """The only option that has exactly this word in its name."""
+    found = [option for option in options if word.lower() in words_of(option.label.partition(": ")[0])]
+    return found[0] if len(word) >= SHORTEST_NAME and word.lower() not in NO_MATTER and len(found) == 1 else None
+
+
+def spelt_out(typed: str, options: Sequence[Option]) -> Option | None:
+    """The only option whose name has all of these words, two or more: drop the Vow, new threat."""
+    wanted = [word for word in words_of(typed) if word not in NO_MATTER]
+    names = [option.label.partition(": ")[0] for option in options]
+    place = place_of(" ".join(wanted), names) if len(wanted) > 1 else None
+    return None if place is None else options[place]
+
+
 def place_of(typed: str, labels: Sequence[str]) -> int | None:
-    """The place of the only label that has all of these words."""
+    """The place of the only label that has all of these words in its name."""
     wanted = words_of(typed)
-    found = [place for place, label in enumerate(labels) if _hits(wanted, words_of(label)) == len(wanted)]
+    names = [label.partition(" (")[0] for label in labels]
+    found = [place for place, name in enumerate(names) if _hits(wanted, words_of(name)) == len(wanted)]
     return found[0] if wanted and len(found) == 1 else None
 
 

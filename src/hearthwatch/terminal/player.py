@@ -69,7 +69,6 @@ class Player:
     def play(self) -> int:
         """Play until the end, or until somebody leaves. Gives the exit code."""
         code, why = self._play()
-        self.choosing.keep_said()
         return self.saving.leave(code, why)
 
     def _play(self) -> tuple[int, str]:

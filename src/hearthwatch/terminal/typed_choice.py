@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from hearthwatch.drawing.rows import Row, quiet, title
+from hearthwatch.drawing.rows import Row, bad, quiet, title
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import Moment
@@ -15,18 +15,18 @@ from hearthwatch.kernel.table import Table
 
 from .companions import Companions
 from .display import Display
-from .option_words import ending, narrowed, place_of
+from .option_words import ending, narrowed, place_of, spelt_out, with_word
 from .prose import is_phrase, is_prose
 from .question import Question
-from .whole_line import Line, Place, is_command, whole_line
+from .whole_line import FEW, Line, Place, is_command, whole_line
 from .writing import Writing
 
 DECLINED: Final = ("later", "skip", "none", "no", "-")
 NO_SEAT: Final = re.compile(r"p\d+ ", re.IGNORECASE)
 """How words for a player begin; where they are read as a text, there is no such player."""
 FITS: Final = "What fits these words (type its number)"
-SAID: Final = "Your words will stand before it in the journal; {} alone writes only them."
 WRITTEN: Final = "Written in the journal; u takes it back."
+UNREAD: Final = "{} alone puts your words into the journal: {}"
 
 
 class Choosing:
@@ -47,8 +47,10 @@ class Choosing:
         """Whether the table is to be shown again although nothing was chosen."""
         self._open: tuple[Moment, object, int | None, Question] | None = None
         """The last question, and where it was asked."""
-        self.said = ""
-        """What somebody said their character does, until they choose what that is."""
+        self.unread = ""
+        """What was typed last and taken for no text; it can still become one."""
+        self.typed_meanwhile = ""
+        """A sentence that was typed where only a number was asked for: it is taken after that."""
         self.left: Sequence[str] = ()
         """What a line says of a question that comes later."""
         self.notes: list[Row] = []
@@ -57,11 +59,16 @@ class Choosing:
     def choose(self, typed: str) -> None:
         """Take what was typed, or show what it could mean."""
         question, left = self.question(), self._waiting()
-        before = self.asked()
+        before, unread = self.asked(), self.unread
         self._choose(question, typed)
+        if self.unread == unread:  # it was offered to the very next line
+            self.unread = ""
         if left and not self.left and self.asked() != before:
             self.left = left
             self._go_on()
+        if meanwhile := self.typed_meanwhile:
+            self.typed_meanwhile = ""
+            self.choose(meanwhile)
 
     def _choose(self, question: Question, typed: str) -> None:
         several = typed.split()
@@ -126,7 +133,6 @@ class Choosing:
         if option.field and words is None:
             self.display.tell([quiet("Nothing was written, so nothing was chosen.")])
             return
-        self._say_first(option)
         self.focus = option.seat if option.seat is not None else self.focus
         self.table.choose(option, seat=self._whose(option), text=words)
         self.chosen()
@@ -171,8 +177,10 @@ class Choosing:
         found = self._which(question, options)
         if found is not None:
             if not text and found in question.journal:
-                text, self.said = self.said, ""
+                text = self.unread
             self.take(found, text if found.field else "")
+        elif text:
+            self._leave_unread(question, text)
         return True
 
     def _which(self, question: Question, options: Sequence[Option]) -> Option | None:
@@ -187,21 +195,24 @@ class Choosing:
         return options[0] if options else None
 
     def _one_of(self, labels: Sequence[str], prompt: str) -> int | None:
-        """The place of the one that is picked; None where nobody wants any."""
+        """The place of the one that is picked; None where nobody wants any, or somebody goes on with a sentence."""
         self.display.tell([Row(label, lead=str(number), indent=2) for number, label in enumerate(labels, start=1)])
-        typed = self.display.ask(f"{prompt} 1 to {len(labels)}, or Enter for none:")
-        if not typed:
-            return None
-        place = int(typed) - 1 if typed.isdecimal() else place_of(typed, labels)
-        if place is None or not 0 <= place < len(labels):
-            raise IllegalChoice(f"{typed!r} is none of 1 to {len(labels)}: nothing was chosen.")
-        return place
+        while typed := self.display.ask(f"{prompt} 1 to {len(labels)}, or Enter for none:"):
+            if typed.isdecimal() and 0 < int(typed) <= len(labels):
+                return int(typed) - 1
+            if (place := place_of(typed, labels)) is not None:
+                return place
+            if is_phrase(typed):
+                self.typed_meanwhile = typed
+                return None
+            self.display.tell([bad(f"{typed!r} is none of 1 to {len(labels)}.")])
+        return None
 
     # -- other words
 
     def _by_words(self, question: Question, typed: str) -> None:
         """An option by the beginning of its label; else those that fit; else the words are a text."""
-        if found := question.called(typed):
+        if found := question.called(typed) or (None if is_prose(typed) else spelt_out(typed, question.options)):
             self.take(found)
             return
         if question.writers:
@@ -210,7 +221,8 @@ class Choosing:
             else:
                 self._write_down(question, question.writers, typed)
             return
-        if found := ending(typed, question.options):
+        few = len(question.options) <= FEW
+        if found := ending(typed, question.options) or (with_word(typed, question.options) if few else None):
             self.take(found)
             return
         if line := whole_line(self.table, self._place(), typed.split()):
@@ -225,15 +237,20 @@ class Choosing:
             self.take(only[0], typed)
         elif asking and is_phrase(typed) and typed.endswith("?") and (found := self._which(question, asking)):
             self.take(found, typed)
-        elif question.journal and not NO_SEAT.match(typed) and (is_prose(typed) or (tells and not rows)):
+        elif question.journal and tells and not NO_SEAT.match(typed):
             self._tell_story(question, typed)
         elif rows:
             self.display.tell([title(FITS), *rows])
-            if question.journal and tells:
-                self.said = f"{self.said}\n{typed}".strip()
-                self.display.tell([quiet(SAID.format(question.word_for(question.journal[0])))])
+            self._leave_unread(question, typed)
         else:
+            self._leave_unread(question, typed)
             question.find(typed)
+
+    def _leave_unread(self, question: Question, typed: str) -> None:
+        """Keep what was taken for no text, so that one word makes it one."""
+        if question.journal and is_phrase(typed):
+            self.unread = typed
+            self.display.tell([quiet(UNREAD.format(question.word_for(question.journal[0]), typed))])
 
     def _take_line(self, line: Line) -> None:
         """Take what a line names; what it says of a later question waits until the one between is answered."""
@@ -261,21 +278,6 @@ class Choosing:
         if self.table.moves > before:
             rows = self.question().search(typed)
             self.notes += [quiet(WRITTEN), *([title(FITS), *rows] if rows else [])]
-
-    def _say_first(self, option: Option) -> None:
-        """What was said on the way to an option stands before it in the journal."""
-        said, journal = self.said, self.question().journal
-        seat = option.seat if option.seat is not None else self.question().decision.seats[0]
-        writers = [one for one in journal if one.seat in (None, seat)]
-        if said and writers and not option.anytime:
-            self.said = ""
-            self.table.choose(writers[0], seat=writers[0].seat, text=said)
-
-    def keep_said(self) -> None:
-        """Put aside what was said and led to nothing, before somebody leaves."""
-        if self.said:
-            self.display.tell([quiet(f"Your words are not lost: {self.writing.put_aside(self.said)}")])
-            self.said = ""
 
     def _write_down(self, question: Question, writers: Sequence[Option], typed: str) -> None:
         """Take what was typed as a text of whoever types, or of the one who says so."""

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.table import Table
 
-from .option_words import NO_MATTER, meant, named, words_of
+from .option_words import NO_MATTER, SHORTEST_NAME, meant, named, words_of
 from .question import Question
 
 FEW: Final = 4
@@ -40,7 +40,7 @@ def whole_line(table: Table, place: Place, words: Sequence[str], least: int = 2)
     """
     if len(words) < least:
         return None
-    copy, found, left = table.clone(), list[Option](), list(words)
+    copy, found, left = table.clone(), list[Option](), words
     while left:
         if copy.decision is None or (found and copy.undo_cost != "free") or not place.asks(copy.decision.seats):
             return None
@@ -51,9 +51,18 @@ def whole_line(table: Table, place: Place, words: Sequence[str], least: int = 2)
         if option.field:
             return None
         found.append(option)
-        left = left[count:]
+        before = len(copy.log)
         copy.choose(option, seat=option.seat)
+        left = _unsaid(left[count:], [line.text() for line in copy.log[before:] if line.kind == "forced"])
     return Line(found)
+
+
+def _unsaid(words: Sequence[str], forced: Sequence[str]) -> Sequence[str]:
+    """Words without those that name what had to be chosen: in `combat dex draw` there is no other Score."""
+    for label in forced:
+        if words and len(words[0]) >= SHORTEST_NAME and label.lower().startswith(words[0].lower()):
+            words = words[1:]
+    return words
 
 
 def _answered_after(table: Table, place: Place, options: Sequence[Option], words: Sequence[str]) -> bool:
@@ -85,7 +94,12 @@ def first_of(words: Sequence[str], options: Sequence[Option]) -> tuple[Option | 
 
 
 def is_command(typed: str, names: Sequence[str]) -> bool:
-    """Whether a line begins like one of these names and has no small words: nobody would tell a story so."""
+    """Whether a line has no small words and begins with the beginning or the last word of one of these names.
+
+    Nobody would tell a story so.
+    """
     words = words_of(typed)
-    begins = any(name.lower().startswith(words[0]) for name in names) if words else False
-    return begins and not any(word in NO_MATTER for word in words)
+    if not words or any(word in NO_MATTER for word in words):
+        return False
+    called = [words_of(name.partition(": ")[0]) for name in names]
+    return any(name and (name[0].startswith(words[0]) or name[-1] == words[0]) for name in called)
