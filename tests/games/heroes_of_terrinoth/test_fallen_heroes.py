@@ -37,3 +37,12 @@ def test_the_club_still_sweeps_on_and_the_leader_says_whom_it_hits() -> None:
     assert seats(table) == (2,), prompt(table)
     take(table, "for_hero", MOK)
     assert [wounds(table, name) for name in (KARI, MOK, HAGAN)] == [0, 1, 0]
+
+
+@pytest.mark.rule("HOT-15.11", "HOT-10.2", "HOT-G32")
+def test_who_fell_before_the_own_turn_of_the_rotation_activates_no_enemy() -> None:
+    table = position(f'{ENEMY}shadows = ["Sorcerer", "Ogre", "Bandit"]\nhero.Pell = {{ wounds = 9 }}')
+    take(table, "activate_enemy", "Sorcerer")
+    assert fallen(table) == [PELL]
+    assert prompt(table) == f"{KARI}: which enemy acts?", "Pell was next"
+    assert seats(table) == (0,)
