@@ -11,12 +11,15 @@ from hearthwatch.kernel import IllegalChoice
 from tests.games.heroes_of_terrinoth.helpers import (
     KARI,
     MOK,
+    act,
+    conditions,
     engaged,
     exhausted,
     hero,
     items,
     kinds,
     labels,
+    log,
     names,
     position,
     prompt,
@@ -255,3 +258,12 @@ def test_what_a_hero_may_do_stays_a_choice_under_the_grim_rule() -> None:
     table.keyword = 1
     happen(table, {"may": {"claim": 1}})
     assert kinds(table) == ["do_it", "leave_it"]
+
+
+@pytest.mark.rule("HOT-28.4", "HOT-19.4")
+def test_a_card_that_counts_what_the_quest_does_not_does_the_rest() -> None:
+    """A quest of one's own may use the cards of another: The Goblin Problem knows no treasures."""
+    table = position('next_rolls = "- -"\nexploration = ["Verdigris Chalice", "Whetstone"]')
+    act(table, "Blaze a Trail", "Resolve Verdigris Chalice")
+    assert conditions(table, KARI) == {"poisoned"}
+    assert not any("treasure" in line for line in log(table) if not line.startswith("Resolve"))

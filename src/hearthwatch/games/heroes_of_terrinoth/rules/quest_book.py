@@ -126,8 +126,6 @@ def count(table: Realm, name: str) -> int:
 
 
 def add_to_counter(table: Realm, name: str, by: int) -> None:
-    """Change a counter; it never goes below 0."""
-    names = [*table.played.sheet.counters]
-    if name in names:
-        place = names.index(name)
-        table.counters[place] = max(0, table.counters[place] + by)
+    """Change a counter that the quest has; it never goes below 0."""
+    place = [*table.played.sheet.counters].index(name)
+    table.counters[place] = max(0, table.counters[place] + by)

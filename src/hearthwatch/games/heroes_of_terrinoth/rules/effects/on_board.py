@@ -39,14 +39,16 @@ def raising_peril(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 @effects.verb("count", "counter", by="amount")
 def counting(table: Realm, node: Node, hero: Hero, source: Card) -> None:
-    add_to_counter(table, node.value, number(node.parts["by"], table, hero, source))
-    table.say("HOT-18.2", "{:Counted} now.", (node.value, count(table, node.value)))
+    """A card of another quest counts what this one does not: nothing comes of that (HOT-19.4)."""
+    if node.value in table.played.sheet.counters:
+        add_to_counter(table, node.value, number(node.parts["by"], table, hero, source))
+        table.say("HOT-18.2", "{:Counted} now.", (node.value, count(table, node.value)))
 
 
 @effects.matters(counting)
 def counting_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     by = number(node.parts["by"], table, hero, source)
-    return by > 0 or (by < 0 and count(table, node.value) > 0)
+    return (by > 0 and node.value in table.played.sheet.counters) or (by < 0 and count(table, node.value) > 0)
 
 
 @effects.verb("turn", "counter", into="counter", by="amount?")
