@@ -136,7 +136,7 @@ def test_an_enemy_that_struck_back_is_refused_for_the_next_counterattack() -> No
     play_until(table, lambda table: "strike_back" in kinds(table))
     zombie, ogre = card_named(table, "Zombie"), card_named(table, "Ogre")
     take(table, "strike_back", "Zombie")
-    assert told(table, f"strike_back:0:1:1:{zombie}") == ("HOT-7.33", "Zombie has struck back already.")
+    assert told(table, f"strike_back:0:1:1:{zombie}") == ("HOT-7.13", "Zombie has struck back already.")
     with pytest.raises(IllegalChoice, match="not among the options"):
         table.choose(f"strike_back:0:1:1:{ogre}")
 

@@ -49,7 +49,7 @@ def test_no_other_action_brings_anybody_home() -> None:
     )
     use(table, "Blaze a Trail")
     play_until(table, lambda table: "use_item" in kinds(table))
-    assert why_not(table, "use_quest_rule") == ("HOT-19.4", "It goes with Aid actions only.")
+    assert why_not(table, "use_quest_rule") == ("HOT-18.2", "It goes with Aid actions only.")
 
 
 def test_mother_ashfen_comes_when_three_are_safe_and_calls_one_back_each_round() -> None:

@@ -68,7 +68,7 @@ def test_an_advanced_card_of_another_archetype_and_a_basic_card() -> None:
     table = position('phase = "peril"\nperil = 2')
     assert told(table, "upgrade:0:forked-sigil")[0] == "HOT-25.4"
     assert told(table, "upgrade:0:caution") == (
-        "HOT-25.1",
+        "HOT-25.2",
         "Caution is a basic card: an upgrade brings an advanced one.",
     )
 
@@ -112,14 +112,14 @@ def test_an_enemy_that_an_effect_does_not_mean() -> None:
     happen(table, {"wound": 1, "at": "shadows"})
     assert told(table, f"wound_one:{enemy(table, 'Bandit')}:1") == (
         "HOT-19.4",
-        "Bandit is not an enemy in the shadows.",
+        "Bandit is not in the shadows.",
     )
     table = position('hero.Kari.engaged = ["Bandit", "-Ogre", "Zombie"]\nshadows = ["Sorcerer"]')
     happen(table, {"may": {"tire": 1, "at": "mine"}})
     assert told(table, f"tire:{enemy(table, 'Ogre')}") == ("HOT-3.5", "Ogre is exhausted already.")
     assert told(table, f"tire:{enemy(table, 'Sorcerer')}") == (
         "HOT-19.4",
-        f"Sorcerer is not an enemy engaged with {KARI}.",
+        f"Sorcerer is not engaged with {KARI}.",
     )
 
 
@@ -177,10 +177,10 @@ def test_an_item_for_another_moment_or_of_somebody_else() -> None:
         'hero.Elder.items = ["Hot Meat Pie"]'
     )
     _, net, pie = table.items
-    assert told(table, f"use_item:0:{net}") == ("HOT-19.4", "It is for another moment: before the action.")
-    assert told(table, f"use_item:0:{pie}") == ("HOT-G38", "Hot Meat Pie lies with Elder Mok.")
+    assert told(table, f"use_item:0:{net}") == ("HOT-21.2", "It is for another moment: before the action.")
+    assert told(table, f"use_item:0:{pie}") == ("HOT-G38", "Elder Mok holds Hot Meat Pie.")
     assert told(table, f"use_item:1:{pie}") == ("HOT-6.1", f"{KARI} acts, not Elder Mok.")
-    assert told(table, "use_ability:0") == ("HOT-19.4", "It is for another moment: before the action.")
+    assert told(table, "use_ability:0") == ("HOT-3.1", "It is for another moment: before the action.")
     assert told(table, "use_ability:1") == ("HOT-3.1", "The ability of Elder Mok works by itself.")
 
 

@@ -138,7 +138,7 @@ def test_a_choice_names_the_card_or_the_peril_that_it_comes_from() -> None:
 def test_who_is_meant_is_asked_with_the_effect() -> None:
     table = position("")
     happen(table, {"somebody": {"claim": 1}})
-    assert prompt(table) == "A hero of your choice claims 1 token. Which hero is it?"
+    assert prompt(table) == "A hero of your choice claims 1 token. Which hero?"
     assert labels(table)[1] == f"{MOK} (21 health left, 0 tokens, 0 cards exhausted): claim 1 token"
 
 

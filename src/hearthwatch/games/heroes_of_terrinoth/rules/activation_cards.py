@@ -88,7 +88,7 @@ def cannot_upgrade(table: Realm, hero: Hero, card: Activation) -> Refusal | None
     if ACTIVATIONS[card].archetype != ARCHETYPES[table.archetype(hero)]:
         return no("HOT-25.4", "{:Activation} is a card of the {}.", card, ACTIVATIONS[card].archetype)
     if not CLASS_OF[card]:
-        return no("HOT-25.1", "{:Activation} is a basic card: an upgrade brings an advanced one.", card)
+        return no("HOT-25.2", "{:Activation} is a basic card: an upgrade brings an advanced one.", card)
     now = CLASS_OF[table.cards[hero * 4 + ACTION_OF[card]]]
     if now:
         return no("HOT-25.2", "{:Activation} would replace a card that is advanced already.", card)

@@ -62,7 +62,7 @@ def cannot_strike_back(table: Realm, hero: Hero, left: int, total: int, card: Ca
     if table.tired[card]:
         return no("HOT-7.18", "{:Card} is exhausted.", card)
     if card in table.struck:
-        return no("HOT-7.33", "{:Card} has struck back already.", card)
+        return no("HOT-7.13", "{:Card} has struck back already.", card)
     if any(is_stronger(table, other, card) for other in able_to_strike(table, hero)):
         return no("HOT-7.14", "A stronger enemy than {:Card} strikes back first.", card)
     return None

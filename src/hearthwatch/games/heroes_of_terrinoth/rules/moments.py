@@ -123,8 +123,8 @@ def things_elsewhere(table: Realm, *question: int | str) -> Iterator[Step]:
 things_at.kind.besides = things_elsewhere
 
 
-def not_now(table: Realm, hero: Hero, when: str) -> Refusal | None:
-    """Why something is not for this moment, or for this hero."""
+def not_now(table: Realm, hero: Hero, when: str, rule: str) -> Refusal | None:
+    """Why something is not for this moment, or for this hero; the clause is that of what would be used."""
     if not table.asked:
         return None
     question = table.question
@@ -132,7 +132,7 @@ def not_now(table: Realm, hero: Hero, when: str) -> Refusal | None:
     if table.rules.kinds[question[0]].name == "dice_offers":
         now = DICE
     if when != now:
-        return no("HOT-19.4", "It is for another moment: {:When}.", when)
+        return no(rule, "It is for another moment: {:When}.", when)
     asked = table.asked_hero()
     if asked not in (NOBODY, hero):
         return no("HOT-6.1", "{:Hero} acts, not {:Hero}.", asked, hero)
@@ -191,21 +191,23 @@ def carry_out(table: Realm, name: str, hero: Hero) -> None:
         table.do(effect(name, hero, NO_CARD))
 
 
-def _useless(table: Realm, name: str, hero: Hero) -> Refusal | None:
-    """A price that cannot be paid, or nothing to gain (HOT-19.6, HOT-G35)."""
+def _useless(table: Realm, name: str, hero: Hero, rule: str) -> Refusal | None:
+    """A price that cannot be paid, what it asks for not so, or nothing to gain (HOT-19.6, HOT-G35)."""
     node = effects.node(table, name)
     if node.verb.name == "pay":
         unpaid = cannot_pay(table, node.value, hero)
         if unpaid:
             return unpaid
+    if node.verb.name == "if" and not node.value.holds(table, hero, NO_CARD):
+        return no(rule, "It can be done only if {:EffectIf}.", name)
     if not would_matter(table, name, hero, NO_CARD):
-        return no("HOT-19.4", "It would change nothing now.")
+        return no("HOT-G35", "It would change nothing now.")
     return None
 
 
-def _wrong_action(table: Realm, action: str) -> Refusal | None:
+def _wrong_action(table: Realm, action: str, rule: str) -> Refusal | None:
     if action and (table.action == NO_ACTION or ACTIONS[table.action] != action):
-        return no("HOT-19.4", "It goes with {} actions only.", action.capitalize())
+        return no(rule, "It goes with {} actions only.", action.capitalize())
     return None
 
 
@@ -223,14 +225,15 @@ def cannot_use_ability(table: Realm, hero: Hero) -> Refusal | None:
     face = table.party[hero]
     if not ABILITY[face]:
         return no("HOT-3.1", "The ability of {:Hero} works by itself.", hero)
-    elsewhere = not_now(table, hero, ABILITY[face])
+    elsewhere = not_now(table, hero, ABILITY[face], "HOT-3.1")
     if elsewhere:
         return elsewhere
     if ONCE_A_ROUND[face] and table.used >> hero & 1:
         return no("HOT-3.1", "{:Hero} has used the ability this round already.", hero)
     if table.used_now >> hero & 1:
         return no("HOT-G37", "{:Hero} has used the ability at this moment already.", hero)
-    return _wrong_action(table, HEROES[face].action) or _useless(table, f"hero/{HERO_NAMES[face]}", hero)
+    wrong = _wrong_action(table, HEROES[face].action, "HOT-3.1")
+    return wrong or _useless(table, f"hero/{HERO_NAMES[face]}", hero, "HOT-3.1")
 
 
 use_ability.by(_seat_of)
@@ -249,11 +252,12 @@ def use_item(table: Realm, hero: Hero, card: Card) -> None:
 def cannot_use_item(table: Realm, hero: Hero, card: Card) -> Refusal | None:
     printed = exploration(table.face[card])
     if table.place[card] != hero:
-        return no("HOT-G38", "{:Card} lies with {:Hero}.", card, table.place[card])
-    elsewhere = not_now(table, hero, printed.when)
+        return no("HOT-G38", "{:Hero} holds {:Card}.", table.place[card], card)
+    elsewhere = not_now(table, hero, printed.when, "HOT-21.2")
     if elsewhere:
         return elsewhere
-    return _wrong_action(table, printed.action) or _useless(table, f"exploration/{printed.name}", hero)
+    wrong = _wrong_action(table, printed.action, "HOT-21.2")
+    return wrong or _useless(table, f"exploration/{printed.name}", hero, "HOT-21.2")
 
 
 @use_item.by
@@ -282,7 +286,7 @@ def cannot_use_quest_rule(table: Realm, hero: Hero, number: int) -> Refusal | No
         return no("HOT-18.2", "That was done after this action already.")
     if rule.condition is not None and not rule.condition.holds(table, hero, NO_CARD):
         return no("HOT-18.2", "It can be done only if {:QuestIf}.", number)
-    return _wrong_action(table, rule.action) or _useless(table, rule.effect, hero)
+    return _wrong_action(table, rule.action, "HOT-18.2") or _useless(table, rule.effect, hero, "HOT-18.2")
 
 
 # -- after anybody's activation

@@ -82,7 +82,7 @@ def _inner(node: Node) -> Node:
     return inner
 
 
-@choices("HOT-19.11", "{source:Cause}{name:Peril}{name:EffectText}{name:MoreToCome} Which hero is it?")
+@choices("HOT-19.11", "{source:Cause}{name:Wherefrom}{name:EffectText}{name:MoreToCome} {name:WhichHero}")
 def heroes_to_choose(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Everybody who may be meant. What an own hero may do or not is offered at once, with a no: one question."""
     node = effects.node(table, name)

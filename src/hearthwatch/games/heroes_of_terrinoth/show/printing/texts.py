@@ -17,6 +17,7 @@ from .nouns import Sheet, amount, counter_words, measure, one_enemy
 from .scribe import LOOSE, Scribe, verb_of
 
 OPTIONAL: Final = ("pay", "may")
+AIDED: Final = "The aided hero "
 QUEST_VOICES: Final = {
     "explored": ACTIVE,
     "enemy defeated": ACTIVE,
@@ -56,6 +57,11 @@ def effect_text(name: str, voice: Voice = YOU, book: Book = BOX) -> str:
 def effect_clause(name: str, voice: Voice = YOU, book: Book = BOX) -> Clause:
     """An effect as a part of a sentence."""
     return Scribe(sheet_of(name, book)).clause(book.nodes[name].data, voice)
+
+
+def effect_condition(name: str, book: Book = BOX) -> str:
+    """What an effect asks for before it does anything, said of the hero."""
+    return condition_text(book.nodes[name].data["if"], called("the hero"), sheet_of(name, book))
 
 
 def offer_text(name: str, hero: str, book: Book = BOX) -> str:
@@ -145,8 +151,14 @@ def action_line(card: int) -> str:
 
 
 def activation_text(card: int) -> str:
-    """The lines of an activation card in one."""
-    return " ".join(activation_lines(card))
+    """The lines of an activation card in one; what the aided hero gets line after line is one sentence."""
+    told: list[str] = []
+    for line in activation_lines(card):
+        if line.startswith(AIDED) and told and told[-1].startswith(AIDED):
+            told[-1] = f"{told[-1].removesuffix('.')} and {line.removeprefix(AIDED)}"
+        else:
+            told.append(line)
+    return " ".join(told)
 
 
 # -- enemies

@@ -17,6 +17,7 @@ from ..printing import (
     called,
     cost_text,
     counter_text,
+    effect_condition,
     effect_text,
     enemy_text,
     exploration_named,
@@ -50,7 +51,10 @@ def _hero_text(table: Realm, face: int, readers: Readers) -> Words:
 
 
 def _ability(table: Realm, hero: int, readers: Readers) -> Words:
-    return Words(this_hero(table, hero, readers), f": {small(order_text(_ability_name(table, hero)))}")
+    """An ability that can be used is one whose condition holds: it says what it does."""
+    name = _ability_name(table, hero)
+    done = f"{name}/then" if table.book.nodes[name].verb.name == "if" else name
+    return Words(this_hero(table, hero, readers), f": {small(order_text(done))}")
 
 
 def _ability_name(table: Realm, hero: int) -> str:
@@ -71,7 +75,7 @@ def _counted(table: Realm, counter: tuple[str, int], readers: Readers) -> str:
     return counter_text(*counter)
 
 
-TITLED: Final = ("activation", "exploration", "location")
+TITLED: Final = ("activation", "exploration", "hero", "location")
 """Effects whose names go on with the name of their card."""
 
 
@@ -98,6 +102,11 @@ def _more_to_come(table: Realm, name: str, readers: Readers) -> str:
     return f" ({more} more to come.)" if more else ""
 
 
+def _which_hero(table: Realm, name: str, readers: Readers) -> str:
+    """A tie is told apart from a free choice."""
+    return "Which hero is it?" if table.book.nodes[name].verb.name == "hero_with" else "Which hero?"
+
+
 def _found(table: Realm, card: int, readers: Readers) -> Words:
     """An exploration card with its text."""
     name = FACE_NAMES[table.face[card]]
@@ -112,6 +121,10 @@ def _quest_if(table: Realm, number: int, readers: Readers) -> str:
     return rule_condition(table.played, number)
 
 
+def _effect_if(table: Realm, name: str, readers: Readers) -> str:
+    return effect_condition(name, table.book)
+
+
 def _place_text(table: Realm, moment: str, readers: Readers) -> str:
     return small(location_moment(table.site(), moment))
 
@@ -122,9 +135,9 @@ def _quest_offer(table: Realm, number: int, readers: Readers) -> str:
 
 
 def _meant(table: Realm, meant: tuple[str, int], readers: Readers) -> str:
-    """The enemies that an effect speaks of: an enemy in the shadows."""
+    """The enemies that an effect speaks of, said of one of them: in the shadows, a Minion engaged with Kari."""
     words, hero = meant
-    return one_enemy(words, called(hero_name(table, hero, readers)), Sheet())
+    return one_enemy(words, called(hero_name(table, hero, readers)), Sheet()).removeprefix("an enemy ")
 
 
 def _text(table: Realm, name: str, readers: Readers) -> str:
@@ -189,6 +202,7 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "Cause": _cause,
     "Counted": _counted,
     "Deed": _deed,
+    "EffectIf": _effect_if,
     "Found": _found,
     "Meant": _meant,
     "MoreToCome": _more_to_come,
@@ -198,7 +212,6 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "ItemText": _item_text,
     "Offer": _offer,
     "Order": _order,
-    "Peril": _peril,
     "PerilText": _peril_text,
     "PlaceText": _place_text,
     "Price": _price,
@@ -208,4 +221,5 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "SkillText": _skill_text,
     "Threat": _threat,
     "Wherefrom": _wherefrom,
+    "WhichHero": _which_hero,
 }
