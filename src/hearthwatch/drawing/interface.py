@@ -33,7 +33,7 @@ class Drawing(Generic[T, B]):
     milestones: ClassVar[tuple[str, ...]] = ()
     """How the lines of the log begin that nobody should miss."""
     hushed: ClassVar[frozenset[str]] = frozenset()
-    """Clauses of choices that are not told where there was only one option: nobody chose, and nothing came of it."""
+    """Clauses of choices that are not told where there was only one option: nobody chose, and the outcome is told."""
     anytime_words: ClassVar[Mapping[str, str]] = {}
     """By the name of a step that is open at any time: the word that chooses it, in the order they are shown."""
     first_headings: ClassVar[tuple[str, ...]] = ()

@@ -86,7 +86,7 @@ def test_a_price_in_wounds_on_the_dice_defeats_at_the_cleanup_only() -> None:
     table = position(
         'heroes = ["Pell Quillan", "Elder Mok"]\nnext_rolls = "- -  S S"\nhero.Pell = { wounds = 19 }',
     )
-    act(table, "Questing Flame", "Pell Quillan:", *["Reroll the hero die that shows nothing"] * 2)
+    act(table, "Questing Flame", "Pell Quillan:", *["Reroll the hero die that shows a blank"] * 2)
     assert (table.progress, fallen(table)) == (2, ["Pell Quillan"])
 
 

@@ -191,7 +191,7 @@ def test_weakness_stays_where_a_card_is_exhausted() -> None:
 def test_focus_may_be_discarded_for_two_rerolls() -> None:
     table = position('next_rolls = "- -  S S"\nhero.Kari = { conditions = ["focused"] }')
     use(table, "Blaze a Trail")
-    pick(table, "Discard Focused", *["Reroll the hero die that shows nothing"] * 2)
+    pick(table, "Discard Focused", *["Reroll the hero die that shows a blank"] * 2)
     assert (table.progress, conditions(table, KARI)) == (2, set())
 
 

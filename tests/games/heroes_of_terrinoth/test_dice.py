@@ -156,7 +156,7 @@ FOCUSED = 'hero.Kari = { conditions = ["focused"], engaged = ["Bandit"] }\n'
 def test_rerolls_may_go_to_different_dice() -> None:
     table = position('next_rolls = "D - -   S S"\n' + FOCUSED)
     use(table, "Blaze a Trail")
-    pick(table, "Discard Focused", "Reroll the hero die that shows a defense", "Reroll the hero die that shows nothing")
+    pick(table, "Discard Focused", "Reroll the hero die that shows a defense", "Reroll the hero die that shows a blank")
     assert table.progress == 2
 
 
@@ -164,7 +164,7 @@ def test_rerolls_may_go_to_different_dice() -> None:
 def test_rerolls_may_go_to_the_same_die_again() -> None:
     table = position('next_rolls = "S - -   D C -"\n' + FOCUSED)
     use(table, "Blaze a Trail")
-    pick(table, "Discard Focused", "Reroll the hero die that shows nothing", "Reroll the hero die that shows a defense")
+    pick(table, "Discard Focused", "Reroll the hero die that shows a blank", "Reroll the hero die that shows a defense")
     assert table.progress == 2
 
 
@@ -193,7 +193,7 @@ def test_a_reroll_of_hero_dice_cannot_go_to_an_enemy_die() -> None:
     )
     use(table, "Letters in the Rock")
     assert [label for label in labels(table) if label.startswith("Letters")] == [
-        "Letters in the Rock: reroll the hero die that shows nothing",
+        "Letters in the Rock: reroll the hero die that shows a blank",
         "Letters in the Rock: reroll the hero die that shows a success",
     ]
 
@@ -223,7 +223,7 @@ def test_rerolls_come_before_criticals_roll_on() -> None:
         == "Kari Wraithstalker has rolled a critical success and a blank against a blank: change anything?"
     )
     assert table.progress == 0
-    pick(table, "Discard Focused", "Reroll the hero die that shows nothing", "Keep the dice")
+    pick(table, "Discard Focused", "Reroll the hero die that shows a blank", "Keep the dice")
     assert table.progress == 2
     assert "reroll" not in kinds(table)
 
@@ -307,12 +307,12 @@ def test_a_cards_own_reroll_may_wait_until_focus_was_used() -> None:
     table = position(FORKED)
     use(table, "Forked Sigil")
     assert kinds(table) == ["reroll_by_card", "use_focus", "let_dice_count"]
-    assert labels(table)[0] == "Forked Sigil: reroll the hero die that shows nothing"
+    assert labels(table)[0] == "Forked Sigil: reroll the hero die that shows a blank"
     take(table, "use_focus")
     take(table, "reroll")
     take(table, "no_more_rerolls")
     assert kinds(table) == ["reroll_by_card", "reroll_by_card", "let_dice_count"]
-    take(table, "reroll_by_card", "nothing")
+    take(table, "reroll_by_card", "a blank")
     assert table.successes == 2
 
 

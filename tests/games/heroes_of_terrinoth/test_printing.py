@@ -174,8 +174,8 @@ def test_lines_stand_from_top_to_bottom() -> None:
         ("Kari Wraithstalker", "Before your action, you may discard 1 token to deal 1 wound to an enemy."),
         (
             "Avric",
-            "Once per round, after any hero's activation, you may exhaust 1 activation card: "
-            "a hero of your choice recovers 2 wounds.",
+            "Once per round, after any hero's activation, you may exhaust 1 activation card "
+            "to have a hero of your choice recover 2 wounds.",
         ),
         ("Astarra", "Once per round, after you roll, you may exhaust 1 activation card to add 1 success."),
         ("Odda Fenwick", "After your Explore action, if the action had at least 2 successes, you may claim 1 token."),
@@ -235,7 +235,7 @@ def test_lines(name: str, line: int, text: str) -> None:
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("Poison", "If it is engaged with you, you become poisoned."),
+        ("Poison", "If you are engaged with this enemy, you become poisoned."),
         ("Backstab", "If this enemy and another one are engaged with you, you suffer 1 wound."),
         ("Swarm", "This enemy engages the hero engaged with the most enemies."),
         (
@@ -259,9 +259,10 @@ def test_lines(name: str, line: int, text: str) -> None:
         ),
         (
             "Pilfer",
-            "If it is engaged with you: when you have a token, discard 1 token; otherwise, you suffer 1 wound.",
+            "If you are engaged with this enemy: when you have a token, discard 1 token; "
+            "otherwise, you suffer 1 wound.",
         ),
-        ("Lumber", "If it is engaged with you, this enemy resolves Inflict; otherwise, it resolves Advance."),
+        ("Lumber", "If you are engaged with this enemy, it resolves Inflict; otherwise, it resolves Advance."),
         ("Grave Song", "Each other enemy except the Nemesis recovers 1 wound."),
         ("Retreat", "This enemy goes faceup into the shadows."),
     ],

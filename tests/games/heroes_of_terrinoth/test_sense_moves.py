@@ -215,7 +215,7 @@ def test_poor_dice_are_rerolled() -> None:
     act_until_dice(table)
     assert moves(table).startswith("Discard Focused"), "two poor dice"
     pick(table, "Discard Focused")
-    assert moves(table).startswith("Reroll the hero die that shows nothing")
+    assert moves(table).startswith("Reroll the hero die that shows a blank")
     table = position(TWO + 'next_rolls = "S S -"\n[hero.Kari]\nconditions = ["focused"]\nengaged = ["Bandit"]\n')
     act_until_dice(table)
     assert moves(table) == "Let the dice count"

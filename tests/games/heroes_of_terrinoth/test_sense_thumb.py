@@ -123,7 +123,7 @@ def test_the_last_card_is_kept_at_the_price_of_a_wound_unless_death_is_near(
 @pytest.mark.parametrize(
     ("rolls", "does"),
     [
-        ("- S S", "Forked Sigil: reroll the hero die that shows nothing"),
+        ("- S S", "Forked Sigil: reroll the hero die that shows a blank"),
         ("S S S", "Let the dice count"),
         ("S D S", "Forked Sigil: reroll the hero die that shows a defense"),
     ],

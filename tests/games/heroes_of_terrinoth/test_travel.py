@@ -171,7 +171,7 @@ def test_the_leader_is_the_active_hero_of_the_phase() -> None:
     assert seats(table) == (2,)
     assert active(table) == HAGAN
     pick(table, "Travel on", "Pell Quillan leads")
-    assert "Pell Quillan rolls an enemy die: nothing." in log(table) or any(
+    assert "Pell Quillan rolls an enemy die: a blank." in log(table) or any(
         "Pell Quillan rolls" in line for line in log(table)
     )
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.bots import bot
+from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATIONS
-from hearthwatch.games.heroes_of_terrinoth.show.printing.texts import activation_text
-from tests.games.heroes_of_terrinoth.helpers import FOUR, KARI, labels, log, position, prompt
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.show.printing.texts import activation_text, rule_text
+from hearthwatch.kernel.telling import worth_telling
+from tests.games.heroes_of_terrinoth.helpers import FOUR, KARI, act, labels, log, pick, position, prompt, use, why_not
 
 GOBLINS = 'phase = "peril"\nperil = 2\nshadows = ["Goblin Witcher"]\nhero.Kari = { engaged = ["Goblin Archer"] }'
 
@@ -31,10 +35,10 @@ def test_nothing_is_told_of_an_arrival_that_cannot_happen() -> None:
 @pytest.mark.rule("HOT-31.7")
 def test_a_peril_that_asks_several_times_says_what_it_is_and_how_often() -> None:
     table = position(FOUR + GOBLINS)
-    assert prompt(table) == ("Peril, green: A hero of your choice suffers 1 wound. (1 more to come.) Which hero is it?")
+    assert prompt(table) == "Peril, green: A hero of your choice suffers 1 wound. (1 more to come.) Which hero?"
     assert labels(table)[0] == f"{KARI} (11 health left, 0 tokens, 0 cards exhausted): suffer 1 wound"
     table.choose(0)
-    assert prompt(table) == "Peril, green: A hero of your choice suffers 1 wound. Which hero is it?"
+    assert prompt(table) == "Peril, green: A hero of your choice suffers 1 wound. Which hero?"
 
 
 @pytest.mark.rule("HOT-7.29")
@@ -55,3 +59,78 @@ def test_several_defenses_are_said_as_such() -> None:
 def test_enemies_and_heroes_speak_of_health_left_alike() -> None:
     table = position('phase = "enemy"\nshadows = ["Bandit*1", "Ogre"]')
     assert "1 health left)" in labels(table)[0]
+
+
+def test_what_the_aided_hero_gets_is_one_sentence() -> None:
+    card = next(number for number, one in enumerate(ACTIVATIONS) if one.name == "Rise and Stand")
+    assert activation_text(card) == "Aid: 2 dice. The aided hero recovers 2 wounds and readies 2 activation cards."
+
+
+@pytest.mark.rule("HOT-18.2")
+def test_the_stag_is_named_again_where_it_could_be_taken_for_a_track() -> None:
+    quest = BOX.quests["what-walks-beneath"]
+    number = next(number for number, rule in enumerate(quest.rules) if rule.name == "Gone before the lamps are lit")
+    assert "1 track is found and the Hollow Stag recovers 5 wounds" in rule_text(quest, number)
+
+
+@pytest.mark.rule("HOT-19.11")
+def test_who_is_meant_is_asked_with_the_card_that_asks() -> None:
+    table = position('heroes = ["Avric", "Kari Wraithstalker"]\nhero.Avric.wounds = 3\nhero.Kari.wounds = 9')
+    act(table, "Reluctant Blow", "Avric: exhaust 1 activation card to have", "Exhaust Steady Hands")
+    assert prompt(table) == "Avric: A hero of your choice recovers 2 wounds. Which hero?"
+    table = position('phase = "travel"\nlocation = "Plague Ward"')
+    assert prompt(table) == (
+        "Plague Ward: The hero with the most wounds either exhausts 1 activation card or becomes poisoned. "
+        "Which hero is it?"
+    )
+
+
+@pytest.mark.rule("HOT-3.1", "HOT-G35")
+def test_an_ability_on_offer_says_what_it_does_and_one_refused_what_it_lacks() -> None:
+    engaged = 'heroes = ["Sella Ironbrow", "Elder Mok"]\nhero.Sella = { engaged = ["Bandit", "Bandit Master"] }\n'
+    table = position(f'{engaged}next_rolls = "- - - X -"')
+    use(table, "Into the Thick")
+    pick(table, "Attack Bandit Master")
+    assert labels(table)[0] == "Sella Ironbrow: deal 1 wound to an enemy engaged with you"
+    table = position(
+        'heroes = ["Odda Fenwick", "Elder Mok"]\nnext_rolls = "S -"\nexploration = ["Whetstone", "Hooded Falcon"]\n'
+        'hero.Odda = { items = ["Hooded Falcon"] }'
+    )
+    use(table, "Blaze a Trail")
+    assert why_not(table, "use_ability") == (
+        "HOT-3.1",
+        "It can be done only if the action had at least 2 successes.",
+    )
+
+
+@pytest.mark.rule("HOT-18.2")
+@pytest.mark.parametrize(("curses", "told"), [(3, False), (4, True)])
+def test_a_rule_of_the_quest_is_told_where_it_does_something(curses: int, told: bool) -> None:
+    table = position(f'phase = "travel"\nlocation = "Foggy Moor"\nhero.Kari.marks = {curses}', quest="the-pale-crown")
+    assert ("The frost in the blood." in log(table)) == told
+    assert (f"{KARI} suffers 1 wound." in log(table)) == told
+
+
+@pytest.mark.rule("HOT-23.1")
+def test_a_die_without_a_sign_is_a_blank_as_on_the_cards() -> None:
+    table = position('phase = "travel"\nlocation = "Dark Forest"\nnext_rolls = "-"')
+    assert f"{KARI} rolls an enemy die: a blank." in log(table)
+
+
+@pytest.mark.rule("HOT-7.13", "HOT-10.9")
+def test_what_could_only_go_one_way_is_told_once() -> None:
+    table = position('next_rolls = "- - X"\nhero.Kari = { engaged = ["Bandit"] }')
+    act(table, "Precise Strike")
+    told = [line.text() for line in worth_telling(table.log, GAME.drawing)]
+    assert [line for line in told if "strikes back" in line] == ["Bandit strikes back for 1."]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_line_that_is_left_out_is_followed_by_what_came_of_it(seed: int) -> None:
+    table = GAME.new(seats=2, seed=seed)
+    for move in range(80):
+        if table.decision:
+            table.choose(bot("sensible").choose(table, (0, 1), seed=move))
+    silent = [place for place, line in enumerate(table.log[:-1]) if line not in worth_telling([line], GAME.drawing)]
+    assert silent
+    assert {table.log[place + 1].kind for place in silent} == {"event"}

@@ -6,7 +6,7 @@ from hearthwatch.kernel import Card
 
 from ..content import ROUND_LIMIT
 from ..table import NO_CARD, Hero, Realm, step
-from .effects.language import effect
+from .effects.language import effect, would_matter
 from .quest_book import Quest
 
 AT_ONCE = "at once"
@@ -27,10 +27,11 @@ def quest_moment(table: Realm, when: str, hero: Hero, card: Card = NO_CARD) -> N
 
 @step("HOT-18.2")
 def quest_rule(table: Realm, number: int, hero: Hero, card: Card) -> None:
-    """A special rule works, if what it asks holds now."""
+    """A special rule works, if what it asks holds now; what changes nothing is not told."""
     rule = table.played.rules[number]
     if rule.condition is None or rule.condition.holds(table, hero, card):
-        table.say("HOT-18.2", "{:QuestRule}", number)
+        if would_matter(table, rule.effect, table.leader if table.is_down(hero) else hero, card):
+            table.say("HOT-18.2", "{:QuestRule}", number)
         table.do(effect(rule.effect, hero, card))
 
 

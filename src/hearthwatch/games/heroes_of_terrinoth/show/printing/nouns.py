@@ -38,12 +38,13 @@ class Sheet:
         self.mark = mark
 
     def later(self, text: str) -> str:
-        """A sentence in which the Nemesis is named once: he, she or it from then on."""
+        """A sentence in which the Nemesis is named once: he, she or it from then on; "it" not after an "and"."""
         first = text.find(self.nemesis)
         if first < 0:
             return text
         end = first + len(self.nemesis)
-        after = re.sub(rf"(, | and |; ){re.escape(self.nemesis)} ", rf"\1{self.pronoun} ", text[end:])
+        joints = ", " if self.pronoun == "it" else ", | and |; "
+        after = re.sub(rf"({joints}){re.escape(self.nemesis)} ", rf"\1{self.pronoun} ", text[end:])
         if self.pronoun != "it":
             after = after.replace(
                 f"is in the lair, {self.pronoun} leaves the lair", f"is in the lair, {self.pronoun} leaves it"

@@ -18,6 +18,8 @@ TIMES: Final = {2: "twice", 3: "three times", 4: "four times"}
 SIDES: Final = ("X", "T", "blank")
 AMOUNTS: Final = ("amount", "ready", "counter")
 """What verbs are written with that says how much."""
+HAVE: Final = "have "
+"""How a hero lets somebody else do something."""
 LOOSE: Final = ("if ", "for each ")
 """How texts begin that need a colon before them."""
 
@@ -75,7 +77,7 @@ class Scribe:
 
     def _others(self, subject: str, finite: str, bare: str) -> Clause:
         """Somebody else does it; a hero can only have it done."""
-        have = f"have {subject} {bare}"
+        have = f"{HAVE}{subject} {bare}"
         return Clause(subject, finite, have, have, acts=False)
 
     def _number(self, value: Any, kind: str, voice: Voice) -> Number:
@@ -188,7 +190,7 @@ class Scribe:
     def _pay(self, data: Mapping[str, Any], voice: Voice) -> Clause:
         cost = self.cost(data["pay"], voice.again(), False)
         inner = self.clause(data["then"], voice.again())
-        gain = f" to {inner.bare}" if inner.acts else f": {inner.text}"
+        gain = f" to {inner.bare}" if inner.acts or inner.bare.startswith(HAVE) else f": {inner.text}"
         acted = self.cost(data["pay"], voice, voice.third) + gain
         return Clause(voice.subject, f"may {cost}{gain}", f"{cost}{gain}", acted, by_hero=True)
 

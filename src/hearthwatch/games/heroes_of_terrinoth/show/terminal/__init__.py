@@ -19,12 +19,20 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
+HUSHED: Final = frozenset(
+    f"HOT-{clause}"
+    for clause in ("3.5", "4.6", "6.4", "7.13", "9.3", "10.9", "15.4", "16.6", "17.2", "19.4", "23.3", "25.2")
+)
+"""The line after such a choice says what became of it."""
+
+
 class RealmDrawing(Drawing[Realm, Board]):
     """The quest, the party, its enemies and the shadows."""
 
     help = HELP
     signs = SIGNS
     milestones = MILESTONES
+    hushed = HUSHED
 
     def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
         from .screen import draw

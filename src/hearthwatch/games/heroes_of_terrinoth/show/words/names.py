@@ -34,7 +34,7 @@ RESULTS: Final = {
     "D": "a defense",
     "X": "a counterattack",
     "T": "a threat",
-    "-": "nothing",
+    "-": "a blank",
 }
 COUNTED: Final = {
     "C": ("a critical success", "critical successes", "critical"),

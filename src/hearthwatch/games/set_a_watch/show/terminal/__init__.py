@@ -20,12 +20,17 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
+HUSHED: Final = frozenset(f"SAW-{clause}" for clause in ("6.2", "13.15", "19.4", "19.12", "20.5", "20.8", "20.9"))
+"""The line after such a choice says what became of it."""
+
+
 class WatchDrawing(Drawing[Watch, Board]):
     """The Line, the fire, the Adventurers and the piles."""
 
     help = HELP
     signs = SIGNS
     milestones = MILESTONES
+    hushed = HUSHED
 
     def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
         from .screen import draw
