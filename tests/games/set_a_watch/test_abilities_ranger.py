@@ -300,14 +300,14 @@ def test_starlight_lights_one_more_position_and_each_fighter_may_reroll_one_die(
     document = STAR + 'line = ["Hill Ogre", "?Eagle", "?Fae"]\ndice.Warrior = [3, 3, "4 spent"]\nnext_rolls = [8, 7]'
     table = position(document, seats=4)
     pick(table, "Starlight", "Starlight: spend the 1")
-    assert prompt(table) == "Starlight: does Warrior reroll a die?"
+    assert prompt(table) == "Starlight: does the Warrior reroll a die?"
     assert seats(table) == (0,)
     assert labels(table) == ["Starlight: reroll the 3 of the Warrior", "Leave it at that"]
     pick(table, "Starlight: reroll the 3 of the Warrior")
-    assert prompt(table) == "Starlight: does Wizard reroll a die?"
+    assert prompt(table) == "Starlight: does the Wizard reroll a die?"
     assert seats(table) == (1,)
     pick(table, "Leave it at that")
-    assert prompt(table) == "Starlight: does Ranger reroll a die?"
+    assert prompt(table) == "Starlight: does the Ranger reroll a die?"
     assert line(table) == ["Hill Ogre", "?", "?"]
     pick(table, "Starlight: reroll the 3 of the Ranger")
     assert line(table) == ["Hill Ogre", "Eagle", "?"]
@@ -335,7 +335,7 @@ def test_starlight_passes_over_the_barred_and_those_without_unspent_dice() -> No
     document = STAR + 'line = ["Hill Ogre"]\nbarred = ["Warrior"]\ndice.Wizard = ["1 spent", "1 attack", "1 spent"]'
     table = position(document)
     pick(table, "Starlight", "Starlight: spend the 1")
-    assert prompt(table) == "Starlight: does Ranger reroll a die?"
+    assert prompt(table) == "Starlight: does the Ranger reroll a die?"
     pick(table, "Leave it at that")
     assert prompt(table) == "What does the Watch do?"
 

@@ -87,7 +87,7 @@ def test_everybody_rests_exactly_twice_in_eight_rounds(seed: int) -> None:
 def test_who_has_rested_twice_cannot_rest_again() -> None:
     table = position(CHOICE + "round = 5\nrests.Wizard = 2\nrests.Rogue = 1\nrests.Cleric = 1")
     assert labels(table) == ["Warrior rests in Camp", "Cleric rests in Camp", "Rogue rests in Camp"]
-    assert reason(table, "Wizard rests") == ("SAW-6.2", "Wizard has rested twice already.")
+    assert reason(table, "Wizard rests") == ("SAW-6.2", "The Wizard has rested twice already.")
     with pytest.raises(IllegalChoice, match="Wizard has rested twice already"):
         table.choose("rest:1")
 

@@ -181,7 +181,7 @@ def test_a_location_ability_with_a_trigger_is_resolved_when_it_happens() -> None
     pick(table, "Cleric rests", "Chop Wood", "Chop Wood")
     assert table.firewood == 11
     pick(table, "Chop Wood")
-    assert prompt(table) == "Pay with wood or with an Ability card?"
+    assert prompt(table) == "Ferryman's Landing: pay with wood or with an Ability card?"
     assert seats(table) == (0, 1, 2, 3)
     assert table.line == []
     wood, card = table.clone(), table

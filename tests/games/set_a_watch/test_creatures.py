@@ -542,7 +542,7 @@ def test_acolyte_in_round_nine_feeds_a_horde_that_comes_no_more() -> None:
 @pytest.mark.parametrize(("choice", "wood", "cards"), [("Pay 2 firewood", 4, 6), ("Exhaust Kindle", 6, 5)])
 def test_oath_taker_takes_wood_or_a_card(choice: str, wood: int, cards: int) -> None:
     table = watch('firewood = 6\nline = ["?Oath Taker", "Hill Ogre"]', seats=4)
-    assert prompt(table) == "Pay with wood or with an Ability card?"
+    assert prompt(table) == "Oath Taker: pay with wood or with an Ability card?"
     assert asks_group(table)
     assert "Exhaust Longshot" in labels(table)
     assert not any("Cleave" in label or "Felling" in label for label in labels(table))  # the Warrior rests

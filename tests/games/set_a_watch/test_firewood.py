@@ -153,10 +153,12 @@ def test_the_option_firewood_cap_sets_one() -> None:
     table = on_watch(f"firewood = 10\n{KINDLE}", firewood_cap=12)
     pick(table, "Kindle", "Kindle: spend the 1")
     assert table.firewood == 12
+    assert log(table)[-1] == "Firewood +3: now 12, the most there can be."
     assert why_not(table, "Kindle") == ("SAW-G4", "Firewood is at its limit of 12.")
     below = on_watch(f"firewood = 8\n{KINDLE}", firewood_cap=12)
     pick(below, "Kindle", "Kindle: spend the 1")
     assert below.firewood == 11
+    assert log(below)[-1] == "Firewood +3: now 11."
 
 
 @pytest.mark.rule("SAW-EX19", "SAW-G3")

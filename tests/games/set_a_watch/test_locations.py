@@ -62,7 +62,7 @@ def test_reaching_a_location_changes_firewood_and_its_line_has_its_count(card: L
     assert table.round == 2
     assert table.firewood == 20 + card.firewood
     table = position(at(card.name, f'camp = "Warrior"\nphase = "watch"\nfirewood = 5\ndeck = {creatures}'), deluxe=True)
-    if prompt(table) == "Pay with wood or with an Ability card?":
+    if prompt(table) == "Ferryman's Landing: pay with wood or with an Ability card?":
         pick(table, "Pay 2")
     assert f"The Line is laid out facedown: {card.creatures} cards." in log(table)
 
@@ -418,6 +418,8 @@ def test_in_echo_valley_the_last_card_is_revealed_when_the_line_is_built() -> No
     assert line(table) == ["Hill Ogre", "?", "Woodgnawer"]
     assert table.firewood == 3
     words = log(table)
+    shown = words.index("Echo Valley shows the end of the Line.")
+    assert words[shown + 1] == "Woodgnawer is revealed in position 3."
     assert words.index("Woodgnawer is revealed in position 3.") < words.index("Firewood -1: now 3.")
     assert words.index("Firewood -1: now 3.") < words.index("Hill Ogre is revealed in position 1.")
     assert line(position(at(PLAIN, document))) == ["Hill Ogre", "?", "?"]
@@ -449,7 +451,7 @@ def test_echo_valley_with_an_empty_line_is_over_at_once() -> None:
 def test_the_ferryman_takes_two_wood_or_a_card_when_the_watch_begins() -> None:
     document = 'camp = "Cleric"\nfirewood = 7\nphase = "watch"\ndeck = ["Hill Ogre", "Eagle", "Fae"]'
     table = position(at("Ferryman's Landing", document), seats=4)
-    assert prompt(table) == "Pay with wood or with an Ability card?"
+    assert prompt(table) == "Ferryman's Landing: pay with wood or with an Ability card?"
     assert seats(table) == (0, 1, 2, 3)
     assert line(table) == []
     paid = table.clone()

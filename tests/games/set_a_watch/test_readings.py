@@ -149,7 +149,7 @@ def test_two_scouted_cards_of_one_name_are_offered_once() -> None:
     ("key", "clause", "reason"),
     [
         ("use:shockbolt", "SAW-6.6", "The Wizard rests and takes no part in the fight."),
-        ("use:cleave", "SAW-13.10", "Cleave is Passive: it works by itself."),
+        ("use:cleave", "SAW-13.10", "Cleave is Passive: neither a die nor exhausting it activates it."),
         ("use:iron-grip", "SAW-2.6", "Iron Grip is not equipped."),
         ("use:backstab", "SAW-9.1", "The Rogue cannot fight this round."),
         ("aim:{}", "SAW-10.10", "Position 3 is facedown: it cannot be attacked."),

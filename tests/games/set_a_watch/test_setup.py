@@ -331,7 +331,7 @@ def test_the_first_location_counts_from_the_first_round_on() -> None:
         while table.phase == CAMP:
             pick(table, next((label for label in labels(table) if label.startswith("Chop Wood")), labels(table)[0]))
         if place.name == "Ferryman's Landing":
-            assert prompt(table) == "Pay with wood or with an Ability card?"
+            assert prompt(table) == "Ferryman's Landing: pay with wood or with an Ability card?"
             pick(table, "Pay 2 firewood")
         assert f"The Line is laid out facedown: {place.creatures} cards." in log(table)
         seen.add(place.name)

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from hearthwatch.bots import bot
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.table import Watch
-from tests.games.set_a_watch.helpers import BOX_FINALS, labels, log, pick, position, prompt
+from hearthwatch.kernel.telling import worth_telling
+from tests.games.set_a_watch.helpers import BOX_FINALS, labels, log, option, pick, position, prompt
 
 DIFFICULTIES = ("easy", "normal", "hard", "insane")
 BAD = re.compile(r"[{}]|\bNone\b(?! of)|  |^\s|\s$|\[\w*\|")
@@ -48,10 +50,10 @@ def test_labels_prompts_and_refusals_of_random_games(seed: int) -> None:
         assert is_proper(decision.prompt), decision.prompt
         assert decision.prompt[0].isupper() or decision.prompt.startswith("the facedown"), decision.prompt
         assert decision.rule in GAME.rules
-        for option in decision.options:
-            assert is_proper(option.label), option.label
-            assert option.group, option.label
-            assert option.rule in GAME.rules, option.label
+        for one in decision.options:
+            assert is_proper(one.label), one.label
+            assert one.group, one.label
+            assert one.rule in GAME.rules, one.label
         for refused in decision.refused:
             assert is_proper(refused.label), refused.label
             assert is_proper(refused.reason), refused.reason
@@ -151,3 +153,41 @@ def test_what_holy_brand_does_is_told_as_its_card_has_it() -> None:
     pick(table, "Holy Brand", "Holy Brand: exhaust it")
     assert prompt(table) == "Holy Brand: which Creature (Health -4; Unhallowed -9)?"
     assert "It has that much less Health until the end of the round" in " ".join(table.text(seat=0))
+
+
+@pytest.mark.rule("SAW-12.6")
+def test_a_strike_with_one_die_names_it_once_and_can_still_be_pointed_at() -> None:
+    table = position('camp = "Cleric"\nfirewood = 2\nline = ["Eagle", "Hill Ogre"]\ndice.Warrior = [8, 7, 1]')
+    pick(table, "Attack Eagle", "Add the 8")
+    strike = option(table, "Strike Eagle")
+    assert strike.label == "Strike Eagle for 8"
+    assert [ref.value for ref in strike.words.refs if ref.kind == "Die"] == [0]
+    table = position(
+        'party = ["Beast Master", "Wizard", "Ranger", "Rogue"]\ncamp = "Wizard"\nfirewood = 2\n'
+        'line = ["Eagle", "Hill Ogre"]\ntamed = ["Pack Wolf"]'
+    )
+    pick(table, "Attack Eagle", "Add the tamed Pack Wolf")
+    assert option(table, "Strike Eagle").label == "Strike Eagle for 4: Pack Wolf"
+    terraces = 'location = "High Terraces"\nparty = ["Ranger", "Wizard", "Cleric", "Rogue"]\n'
+    table = position(f'{terraces}camp = "Wizard"\nline = ["Eagle", "Hill Ogre"]\ndice.Ranger = [8, 1, 1]')
+    pick(table, "Attack Eagle", "Add the 8")
+    assert option(table, "Strike Eagle").label == "Strike Eagle for 9: 8 + 1 for the Location"
+
+
+@pytest.mark.rule("SAW-19.4", "SAW-6.2")
+def test_what_could_only_go_one_way_is_told_once() -> None:
+    table = position('camp = "Cleric"\nfirewood = 8\nline = ["?Wolfback Raider", "?Bramble Bear", "?Eagle"]')
+    told = [line.text() for line in worth_telling(table.log, GAME.drawing)]
+    assert told.count("Wolfback Raider mounts Bramble Bear.") == 1
+    assert "Wolfback Raider mounts Bramble Bear" not in told
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_line_that_is_left_out_is_followed_by_what_came_of_it(seed: int) -> None:
+    table = GAME.new(seats=2, seed=seed)
+    for move in range(60):
+        if table.decision:
+            table.choose(bot("sensible").choose(table, (0, 1), seed=move))
+    silent = [place for place, line in enumerate(table.log[:-1]) if line not in worth_telling([line], GAME.drawing)]
+    assert silent
+    assert {table.log[place + 1].kind for place in silent} == {"event"}

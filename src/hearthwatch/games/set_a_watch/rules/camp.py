@@ -54,7 +54,7 @@ RESTS: Final = [rest(hero) for hero in HEROES]
 @rest.refuses
 def cannot_rest(table: Watch, hero: Hero) -> Refusal | None:
     if table.rests[hero] == 2:
-        return no("SAW-6.2", "{:Hero} has rested twice already.", hero)
+        return no("SAW-6.2", "The {:Hero} has rested twice already.", hero)
     return None
 
 

@@ -9,9 +9,10 @@ from .exhaustion import exhaust_cards
 def feed_fire(table: Watch, wood: int) -> None:
     """Firewood goes up or down; a loss stops at zero (SAW-11.1, SAW-G3). No maximum (SAW-11.6), but by option."""
     table.firewood = max(0, table.firewood + wood)
-    if table.cap:
-        table.firewood = min(table.firewood, table.cap)
-    if wood:
+    if table.cap and table.firewood > table.cap:
+        table.firewood = table.cap
+        table.say("SAW-G4", "Firewood {:+d}: now {}, the most there can be.", wood, table.cap)
+    elif wood:
         table.say("SAW-11.1", "Firewood {:+d}: now {}.", wood, table.firewood)
     else:
         table.say("SAW-11.1", "Firewood stays at {}.", table.firewood)

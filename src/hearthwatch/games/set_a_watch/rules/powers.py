@@ -90,7 +90,7 @@ def take_toll(table: Watch, number: int) -> None:
     table.ask(table.group, tolls(number))
 
 
-@choices("SAW-13.15", "Pay with wood or with an Ability card?")
+@choices("SAW-13.15", "{TollTaker}: pay with wood or with an Ability card?")
 def tolls(table: Watch, number: int) -> Iterator[Step]:
     """The wood, or any unexhausted card on Watch."""
     yield pay_with_wood(number)

@@ -75,6 +75,7 @@ def light_the_end(table: Watch) -> None:
     """Some Locations show the end of the Line."""
     count = table.rule.reveal_last
     if count:
+        table.say("SAW-4.7", "{} shows the end of the Line.", table.place().name)
         table.do(*[flip(card, 0) for card in table.line[-count:]])
 
 

@@ -116,12 +116,23 @@ def _tamed(table: Watch, place: int, readers: Readers) -> Words:
     return Words(_this_card(table, table.tamed[place], readers), f" ({tamed_value(table, place)})")
 
 
-def _total(table: Watch, chosen: int, readers: Readers) -> str:
-    return str(total_of(table, chosen))
+def _total(table: Watch, chosen: int, readers: Readers) -> Words:
+    """What an attack counts; where it is one die alone, that die."""
+    die = _only_die(table, chosen)
+    return Words(str(total_of(table, chosen)) if die is None else Ref("Die", die, str(table.dice[die])))
+
+
+def _only_die(table: Watch, chosen: int) -> int | None:
+    """The die that strikes, where nothing is added to it."""
+    striking = members(chosen)
+    alone = len(striking) == 1 and striking[0] < FIRST_TAMED and not any(bonuses(table, striking).values())
+    return striking[0] if alone else None
 
 
 def _struck(table: Watch, chosen: int, readers: Readers) -> Words:
-    """Which dice and tamed Creatures strike, and what is added to them."""
+    """Which dice and tamed Creatures strike, and what is added to them; one die alone has been named."""
+    if _only_die(table, chosen) is not None:
+        return Words()
     striking = members(chosen)
     parts: list[Ref | str] = [
         Ref("Die", attacker, str(table.dice[attacker]))
@@ -131,6 +142,11 @@ def _struck(table: Watch, chosen: int, readers: Readers) -> Words:
     ]
     parts += [f"{more} for {what}" for what, more in bonuses(table, striking).items() if more]
     return Words(": ", joined(" + ", parts)) if parts else Words()
+
+
+def _toll_taker(table: Watch, nothing: Any, readers: Readers) -> Words:
+    """Who asks for wood or a card: the first Creature, or the Location before there is a Line."""
+    return Words(_this_card(table, table.line[0], readers) if table.line else table.place().name)
 
 
 def _health(table: Watch, card: int, readers: Readers) -> str:
@@ -233,6 +249,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Struck": _struck,
     "Sum": _sum,
     "Tamed": _tamed,
+    "TollTaker": _toll_taker,
     "Total": _total,
     "Use": _use,
     "Where": _die_where,

@@ -73,7 +73,7 @@ def cannot_use(table: Watch, card: Ability) -> Refusal | None:
             return no("SAW-2.6", "{:Ability} is not equipped.", card)
         return no("SAW-13.6", "{:Ability} is exhausted.", card)
     if not ACTIVE[card]:
-        return no("SAW-13.10", "{:Ability} is Passive: it works by itself.", card)
+        return no("SAW-13.10", "{:Ability} is Passive: neither a die nor exhausting it activates it.", card)
     used = table.used[card]
     refusal = _cannot_exhaust(table, card) if used & BY_EXHAUSTION else _cannot_use(table, card, NO_DIE)
     if refusal is None or used & BY_DIE:

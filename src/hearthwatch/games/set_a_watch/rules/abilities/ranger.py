@@ -250,7 +250,7 @@ def starlight_for(table: Watch, hero: Hero) -> None:
         table.ask(table.seats_of(hero), starlight_dice(hero))
 
 
-@choices("SAW-13.1", "Starlight: does {hero} reroll a die?")
+@choices("SAW-13.1", "Starlight: does the {hero} reroll a die?")
 def starlight_dice(table: Watch, hero: Hero) -> Iterator[Step]:
     """The unspent dice of one Adventurer, or none."""
     for die in table.unlike(hero):
