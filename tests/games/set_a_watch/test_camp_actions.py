@@ -192,6 +192,9 @@ def test_a_summon_does_not_spring_the_trap_but_its_unhallowed_does() -> None:
     pick(table, "Set Trap", "Chop Wood", "Chop Wood")
     pick(table, "Exhaust Cleave")
     assert line(table) == ["The Patient One", "Hill Ogre"]
+    told = log(table)
+    arrival = told.index("The Patient One is summoned in position 1.")
+    assert told[arrival + 1] == "The Patient One walks into the trap: Health -3."
     assert health_of(table, "The Patient One") == 13 - 3
     assert health_of(table, "Hill Ogre") == 10
 

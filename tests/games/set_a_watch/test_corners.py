@@ -266,7 +266,7 @@ def test_a_summon_that_comes_back_out_of_the_graveyard_works_again() -> None:
         assert line(twin) == ["The Voice Below", "?", "?"]
         pick(table, "Kindle", "Kindle: spend the 1")
         if table.face[table.line[1]] == SUMMON:
-            assert prompt(table) == "Who exhausts an Ability card?"
+            assert prompt(table) == "Which Ability card is exhausted?"
             pick(table, "Exhaust")
             assert line(table) == ["The Voice Below", "Crown of Ash"]
         else:

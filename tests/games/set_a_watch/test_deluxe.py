@@ -405,6 +405,7 @@ def test_the_stunning_summons_stuns() -> None:
 def test_the_teeming_summons_feeds_the_horde() -> None:
     table = summoned("Teeming Summons", BOSSES + 'deck = ["Eagle", "Fae", "Wyvern"]\n')
     assert names(table, table.horde) == ["Eagle", "Fae"]
+    assert [one.rule for one in table.log if "joins the Horde" in one.text()] == ["SAW-15.1"] * 2
     assert line(table)[0] == "The Long Dark"
 
 

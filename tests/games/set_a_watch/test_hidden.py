@@ -120,8 +120,8 @@ def test_a_reshuffle_makes_known_cards_unknown_and_they_stay_among_themselves() 
         """
     table = position(document, seed=2)
     pick(table, "Polymorph", "Polymorph: exhaust it")
-    if table.decision and table.decision.prompt == "Who exhausts an Ability card?":
-        pick(table, "Warrior", "Exhaust")
+    if table.decision and table.decision.prompt == "Which Ability card is exhausted?":
+        pick(table, "Exhaust")
     shuffled = [card for card in table.deck if not table.known[card]]
     seen = set()
     for twin in twins(table):

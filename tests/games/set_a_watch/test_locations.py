@@ -350,6 +350,11 @@ def test_at_the_cold_ford_a_die_rolled_above_six_is_turned_to_six() -> None:
     rolls = "next_rolls = [8, 7, 6, 6, 5, 1, 1, 1, 1, 8, 5, 1]"
     table = position(at("Cold Ford", rolls))
     assert dice(table, "Warrior") == [6, 6, 6]
+    assert log(table)[1:4] == [
+        "Warrior rolls 8, 7 and 6.",
+        "Cold Ford turns them to 6, 6 and 6.",
+        "Wizard rolls 6, 5 and 1.",
+    ]
     assert dice(table, "Wizard") == [6, 5, 1]
     assert dice(table, "Beast Master") == [6, 5, 1]
     assert dice(position(at(PLAIN, rolls)), "Warrior") == [8, 7, 6]
@@ -431,7 +436,7 @@ def test_a_summon_at_the_end_of_echo_valley_is_resolved_first() -> None:
         'camp = "Cleric"\nfirewood = 4\nphase = "watch"\ndeck = ["Woodgnawer", "Summon"]\nunhallowed = ["Crown of Ash"]'
     )
     table = position(at("Echo Valley", document))
-    assert prompt(table) == "Who exhausts an Ability card?"
+    assert prompt(table) == "Which Ability card is exhausted?"
     assert line(table) == ["?", "Summon"]
     pick(table, "Exhaust Cleave")
     assert line(table) == ["Woodgnawer", "Crown of Ash"]

@@ -173,7 +173,7 @@ def test_defeated_powers_do_not_work_for_those_who_join_the_horde() -> None:
 def test_a_summon_that_comes_to_the_front_is_resolved_and_what_it_brings_deals_damage() -> None:
     table = on_watch(f'{ALL_UP}\nfirewood = 3\nline = ["Eagle", "?Summon"]\nunhallowed = ["Crown of Ash"]')
     pick(table, "Out of actions", "Exhaust Pack Bond")
-    assert prompt(table) == "Who exhausts an Ability card?"
+    assert prompt(table) == "Which Ability card is exhausted?"
     pick(table, "Exhaust Starlight")
     assert prompt(table) == "Exhaust an Ability card (3 to go)"
     pick(table, "Exhaust Backstab", "Exhaust Longshot", "Exhaust Smoke Bomb")

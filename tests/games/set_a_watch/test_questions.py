@@ -111,8 +111,11 @@ def test_the_fae_asks_for_no_die_where_both_that_tie_are_rerolled() -> None:
 @pytest.mark.rule("SAW-15.2")
 def test_one_player_is_asked_once_which_card_pays_for_a_summon_and_several_who_and_which() -> None:
     document = 'line = ["Eagle", "?Summon"]'
-    assert "Exhaust Longshot" in labels(on_watch(document))
+    alone = on_watch(document)
+    assert prompt(alone) == "Which Ability card is exhausted?"
+    assert "Exhaust Longshot" in labels(alone)
     several = on_watch(document, seats=4)
+    assert prompt(several) == "Who exhausts an Ability card?"
     assert labels(several) == ["Beast Master exhausts a card", "Ranger exhausts a card", "Rogue exhausts a card"]
     pick(several, "Ranger exhausts a card")
     assert set(labels(several)) == {"Exhaust Sharpshooter", "Exhaust Longshot"}

@@ -94,7 +94,7 @@ def test_a_power_is_resolved_before_the_next_card_is_flipped_and_before_anybody_
 @pytest.mark.rule("SAW-10.9")
 def test_nobody_acts_while_a_reveal_is_still_due() -> None:
     table = on_watch('line = ["Eagle", "?Summon", "?Tusked Boar"]\nfirewood = 12\ndice.Ranger = [8, 8, 8]')
-    assert prompt(table) == "Who exhausts an Ability card?"
+    assert prompt(table) == "Which Ability card is exhausted?"
     assert line(table) == ["Eagle", "Summon", "?"]
     pick(table, "Exhaust Longshot")
     assert prompt(table) == "What does the Watch do?"

@@ -115,7 +115,7 @@ def test_only_creatures_that_used_their_first_position_power_are_remembered_as_h
 
 def test_a_summon_is_shown_without_the_numbers_of_a_creature() -> None:
     table = position('firewood = 3\nline = ["?Summon", "?Eagle"]')
-    assert prompt(table) == "Who exhausts an Ability card?"
+    assert prompt(table) == "Which Ability card is exhausted?"
     shown = next(words for words in lines(board_of(table, mask_of(0))) if words.startswith("Line 1"))
     assert shown.startswith("Line 1, lit: Summon. When revealed:")
     assert "Health" not in shown and "damage" not in shown

@@ -197,5 +197,5 @@ def test_who_has_most_cards_pays_for_a_summon() -> None:
     table = on_watch(
         'firewood = 3\nline = ["?Summon", "?Eagle"]\nabilities.Ranger = ["Longshot", "Starlight", "Sharpshooter"]\n'
     )
-    assert prompt(table) == "Who exhausts an Ability card?"
+    assert prompt(table) == "Which Ability card is exhausted?"
     assert moves(table) == "Exhaust Starlight"

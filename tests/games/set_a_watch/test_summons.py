@@ -151,7 +151,7 @@ def test_backstab_resolves_a_summon_and_may_strike_what_was_summoned(print_healt
     print_health("The Patient One", 9)
     table = on_watch(EX13.format(3))
     pick(table, "Backstab", "Backstab: spend the 3")
-    assert prompt(table) == "Who exhausts an Ability card?"
+    assert prompt(table) == "Which Ability card is exhausted?"
     assert line(table) == ["Eagle", "Hill Ogre", "Fae", "Summon"]
     pick(table, "Exhaust Loaded Dice")
     assert prompt(table) == "Backstab: defeat one of the last two?"
@@ -236,7 +236,7 @@ def test_summons_and_unhallowed_of_the_graveyard_come_back_and_act_again() -> No
         unhallowed = ["The Ninth Bell"]
         """
     )
-    assert prompt(table) == "Who exhausts an Ability card?"
+    assert prompt(table) == "Which Ability card is exhausted?"
     pick(table, "Exhaust Longshot")
     assert line(table) == ["The Ninth Bell"]
     assert names(table, table.graveyard) == ["Summon"]

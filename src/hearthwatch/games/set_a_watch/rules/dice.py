@@ -41,11 +41,13 @@ def roll_all(table: Watch) -> None:
 def roll_dice_of(table: Watch, hero: Hero) -> None:
     """One Adventurer rolls. Each has a step, so that real dice show on the table as they are typed."""
     rule, first = table.rule, hero * 3
-    shown = table.roll_each(SIDES[table.party[hero]], first)
+    shown = tuple(table.roll_each(SIDES[table.party[hero]], first))
+    table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, *shown)
     if rule.floor_dice or rule.cap_dice:
-        shown = [_as_placed(rule, value) for value in shown]
-    table.dice = table.dice[:first] + tuple(shown) + table.dice[first + 3 :]
-    table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, shown[0], shown[1], shown[2])
+        rolled, shown = shown, tuple(_as_placed(rule, value) for value in shown)
+        if shown != rolled:
+            table.say("SAW-4.7", "{} turns them to {:Pips}, {:Pips} and {:Pips}.", table.place().name, *shown)
+    table.dice = table.dice[:first] + shown + table.dice[first + 3 :]
 
 
 ROLLS: Final = [roll_dice_of(hero) for hero in HEROES]

@@ -88,7 +88,7 @@ def one_hero_exhausts(table: Watch) -> None:
     table.ask(table.group, heroes_with_cards())
 
 
-@choices("SAW-15.2", "Who exhausts an Ability card?")
+@choices("SAW-15.2", "{WhoOrWhich}")
 def heroes_with_cards(table: Watch) -> Iterator[Step]:
     """Everybody on Watch who still has an unexhausted card; the cards themselves where one player decides both."""
     for hero in table.watch:

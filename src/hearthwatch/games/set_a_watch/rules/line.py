@@ -112,8 +112,8 @@ def to_horde(table: Watch, cards: list[Card]) -> None:
     table.horde.extend(cards)
 
 
-def feed_horde(table: Watch, rule: str = "SAW-20.12") -> None:
-    """The top card of the Creature deck goes unseen on top of the Horde (SAW-20.12, SAW-G22)."""
+def feed_horde(table: Watch, rule: str) -> None:
+    """The top card of the Creature deck goes unseen on top of the Horde (SAW-G22), by the clause of its cause."""
     card = table.deal(DECK, HORDE)
     if card != NO_CARD:
         table.say(rule, "{:Card} from the Creature deck joins the Horde.", card)

@@ -14,7 +14,7 @@ from hearthwatch.kernel import NO_CARD, Card, Document, Face, Refusal, Step, ask
 from hearthwatch.kernel.authored import read_toml, within
 from hearthwatch.kernel.effects import Effects, Node
 
-from ..content import ACTIVE, DEFEATED, DELUXE, FOLDER, STUN_IMMUNE, power_name
+from ..content import ACTIVE, DEFEATED, DELUXE, FOLDER, IS_SUMMON, STUN_IMMUNE, power_name
 from ..table import (
     BY_DIE,
     DECK,
@@ -306,9 +306,9 @@ def cannot_stun_card(table: Watch, target: Ability, die: Die) -> Refusal | None:
 
 @verb("feed_horde", "amount")
 def feeds_horde(table: Watch, node: Node, card: Card) -> None:
-    """Cards from the Creature deck join the Horde unseen."""
+    """Cards from the Creature deck join the Horde unseen: an Acolyte does it (SAW-20.12), and a Summon (SAW-15.1)."""
     for _ in range(node.value):
-        feed_horde(table)
+        feed_horde(table, "SAW-15.1" if IS_SUMMON[table.face[card]] else "SAW-20.12")
 
 
 @verb("grave_to_horde", "amount")

@@ -255,5 +255,5 @@ def unhallowed_arrives(table: Watch, card: Card, asleep: int) -> None:
     else:
         arriving = table.draw(UNHALLOWED)
     table.line.insert(position, arriving)
-    turn_up(table, arriving, asleep)
     table.say("SAW-15.4", "{:Card} is summoned in position {}.", arriving, position + 1)
+    turn_up(table, arriving, asleep)

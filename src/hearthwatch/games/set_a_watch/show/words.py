@@ -149,6 +149,11 @@ def _toll_taker(table: Watch, nothing: Any, readers: Readers) -> Words:
     return Words(_this_card(table, table.line[0], readers) if table.line else table.place().name)
 
 
+def _who_or_which(table: Watch, nothing: Any, readers: Readers) -> str:
+    """One player says at once which card it is; several first say whose."""
+    return "Which Ability card is exhausted?" if table.seats == 1 else "Who exhausts an Ability card?"
+
+
 def _health(table: Watch, card: int, readers: Readers) -> str:
     return str(health(table, Card(card)))
 
@@ -253,4 +258,5 @@ NAMERS: Final[dict[str, Namer]] = {
     "Total": _total,
     "Use": _use,
     "Where": _die_where,
+    "WhoOrWhich": _who_or_which,
 }
