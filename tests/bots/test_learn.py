@@ -329,6 +329,35 @@ def test_kinds_are_calibrated_one_by_one_and_a_kind_that_was_never_played_is_lik
         assert row.base == pytest.approx(truth[3], abs=0.3)
 
 
+def test_a_kind_is_fitted_anew_to_better_games_and_the_others_stay(tmp_path: Path) -> None:
+    """Quick games taught the wrong sign of a feature; games of the search of one kind put it right in that kind."""
+    game = ferry(tmp_path, Kinds())
+    wrong = Row(0.0, [-1.0, 2.0, 0.0])
+    value = Value(game=game.slug, rules=1, shape=1, features=[*FerrySense.FEATURES], sides=[[wrong] * 3])
+    truth = [1.5, 2.0, 0.0, 0.5]
+    better = [one for one in samples([truth] * 3, 6_000) if one.row == 1]
+    first, second, third = fitting.refit(game, value, better, len(better)).sides[0]
+    assert [*second.weights, second.base] == pytest.approx(truth, abs=0.3)
+    assert first == third == wrong
+    few = fitting.refit(game, value, better, 1).sides[0][1]
+    assert -1.0 < few.weights[0] < 0.5, "positions of one game share its end"
+
+
+def test_games_of_the_search_stray_now_and_then(tmp_path: Path) -> None:
+    game = ferry(tmp_path)
+    often = dict.fromkeys(range(len(game.new(seed=1).rules.kinds)), 0.2)
+
+    def games(strays: dict[int, float]) -> list[bytes]:
+        return [played.straying_game(game, COURSE, "test", "", strays, number)[1] for number in range(20)]
+
+    straight, straying = games({}), games(often)
+    assert straight == games({})
+    assert 5 < sum(one != other for one, other in zip(straight, straying, strict=True)) < 20
+    found = [msgspec.msgpack.decode(one, type=played.Played) for one in straying]
+    assert all(seen.result == one.result for one in found for seen in one.seen)
+    assert all(len(one.seen) > 1 for one in found)
+
+
 def test_positions_of_one_game_are_no_more_than_that_game(tmp_path: Path) -> None:
     """A kind of which two games were lost is not hopeless, however many positions they had; after many games it is."""
     game = ferry(tmp_path, Kinds())

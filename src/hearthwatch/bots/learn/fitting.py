@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+import msgspec
+
 from hearthwatch.kernel import Game
 
 from ..judgement import Judgement
@@ -32,6 +34,8 @@ LITTLE: Final = 1.0
 """How much the base of a row is held back, in positions."""
 AS_FITTED: Final = 3.0
 """How much a calibration is held to what it begins with, in games."""
+AS_BEFORE: Final = 5.0
+"""How much a row that is fitted anew is held to what it was, in games."""
 RIDGE: Final = 100.0
 """So many tries hold the weight of a sign back."""
 NEAR_THE_BEST: Final = 0.15
@@ -137,6 +141,33 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen], games: int) -
             loss, blind = _loss((features * weights[rows]).sum(1) + bases[rows], target), _blind(target)
     new = Value(game=value.game, rules=value.rules, shape=value.shape, features=value.features, sides=found)
     return Fit(new, loss, blind, len(seen))
+
+
+def refit(game: Game[Any], value: Value, seen: Sequence[Seen], games: int) -> Value:
+    """The same value with the rows of these positions fitted anew to them: to games of the search, not quick ones.
+
+    Quick games are lost early, so they say little of how a good party fares near the end. Each row is held to what it
+    was by as much as a few games, and all others stay.
+    """
+    import numpy as np
+
+    features, rows, result = _arrays(seen)
+    size = features.shape[1]
+    order = [value.features.index(name) for name in game.sense.FEATURES] if game.sense else []
+    (side,) = value.sides
+    found = [*side]
+    hold = np.r_[np.full(size, AS_BEFORE * len(seen) / max(1, games)), FREE]
+    for row in sorted({*rows.tolist()}):
+        here = rows == row
+        mean, spread = features[here].mean(0), features[here].std(0)
+        spread[spread < 1e-3] = 1.0
+        old = np.array(side[row].weights)[order]
+        design = np.c_[(features[here] - mean) / spread, np.ones(here.sum())]
+        new = logistic(design, result[here], hold, np.r_[old * spread, side[row].base + old @ mean])
+        weights = np.array(side[row].weights)
+        weights[order] = new[:-1] / spread
+        found[row] = _rows(weights[None], np.array([new[-1] - weights[order] @ mean]))[0]
+    return msgspec.structs.replace(value, sides=[found])
 
 
 def fit_told(foretold: Sequence[tuple[float, float]], games: int) -> list[float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -62,6 +62,27 @@ class Played(msgspec.Struct, array_like=True):
     weighed: list[Weighed]
 
 
+class Notes:
+    """How each stage of a game began, noted while it is played."""
+
+    def __init__(self, sense: Sense[Any]) -> None:
+        self.sense = sense
+        self.stage: int | None = None
+        self.noted: list[Noted] = []
+
+    def look(self, table: Table) -> None:
+        """Note where the game stands, if a stage has just begun."""
+        stage = self.sense.stage(table)
+        if stage != self.stage:
+            self.stage = stage
+            if features := _features(table, self.sense):
+                self.noted.append((self.sense.row(table), features, self.sense.secured(table)))
+
+    def seen(self, came: float) -> list[Seen]:
+        """The positions of a game that came to this."""
+        return [Seen(row, features, (came - secured) / (1.0 - secured)) for row, features, secured in self.noted]
+
+
 def quick_games(
     game: Game[Any], course: Course, purpose: str, weights: str, strays: Mapping[int, float], chunk: int
 ) -> tuple[int, bytes]:
@@ -81,15 +102,11 @@ def quick_game(table: Table, judgement: Judgement, strays: Mapping[int, float], 
     sense = judgement.sense
     seldom = max(strays.values(), default=0.0)
     state = chance.start(~seed)
-    noted: list[Noted] = []
-    stage = None
+    notes = Notes(sense)
     for _ in range(LONGEST):
         if table.ending:
             break
-        if sense.stage(table) != stage:
-            stage = sense.stage(table)
-            if features := _features(table, sense):
-                noted.append((sense.row(table), features, sense.secured(table)))
+        notes.look(table)
         state = chance.start(state)
         if _draw(state) < strays.get(table.asked[1][0], seldom):
             steps: list[Step] = [*sense.leaps(table)]
@@ -97,12 +114,7 @@ def quick_game(table: Table, judgement: Judgement, strays: Mapping[int, float], 
             take(table, steps[(state >> 44) % len(steps)])
         else:
             take(table, judgement.leap(table))
-    return _seen(noted, result(table, judgement))
-
-
-def _seen(noted: Sequence[Noted], came: float) -> list[Seen]:
-    """The positions of a game that came to this."""
-    return [Seen(row, features, (came - secured) / (1.0 - secured)) for row, features, secured in noted]
+    return notes.seen(result(table, judgement))
 
 
 def result(table: Table, judgement: Judgement) -> float:
@@ -238,21 +250,41 @@ def thoughtful_game(game: Game[Any], course: Course, purpose: str, weights: str,
     table = game.new(seats, seed, **options)
     search = Search(iterations=course.iterations, weights=weights)
     judgement = judgement_of(game, weights)
-    sense = judgement.sense
-    noted: list[Noted] = []
+    notes = Notes(judgement.sense)
     weighed: list[Weighed] = []
-    stage = None
     for thought, holders in decisions(table):
-        if sense.stage(table) != stage:
-            stage = sense.stage(table)
-            if features := _features(table, sense):
-                noted.append((sense.row(table), features, sense.secured(table)))
+        notes.look(table)
         own = chance.start(chance.start(~seed) + thought) & SEED_MASK
         step, found = weigh(table, holders, search, own)
         weighed += found
         table.choose(table.rules.key(step), text=table.least_text(step))
     came = result(table, judgement)
-    return number, msgspec.msgpack.encode(Played(came, _seen(noted, came), weighed))
+    return number, msgspec.msgpack.encode(Played(came, notes.seen(came), weighed))
+
+
+def straying_game(
+    game: Game[Any], course: Course, purpose: str, weights: str, strays: Mapping[int, float], number: int
+) -> tuple[int, bytes]:
+    """A game of the search, with a random option now and then of those that are worth a thought."""
+    seed, seats, options = Cells(game, course).setup(purpose, number)
+    table = game.new(seats, seed, **options)
+    search = Search(iterations=course.iterations, weights=weights)
+    judgement = judgement_of(game, weights)
+    seldom = max(strays.values(), default=0.0)
+    notes = Notes(judgement.sense)
+    for thought, holders in decisions(table):
+        notes.look(table)
+        own = chance.start(chance.start(~seed) + thought) & SEED_MASK
+        decision = table.decision
+        assert decision is not None
+        if _draw(own) < strays.get(table.asked[1][0], seldom):
+            steps = search.considered(table, holders, decision.for_seat(holders), own)
+            step = steps[(own >> 44) % len(steps)]
+            table.choose(table.rules.key(step), text=table.least_text(step))
+        else:
+            search.play(table, holders, seed=own)
+    came = result(table, judgement)
+    return number, msgspec.msgpack.encode(Played(came, notes.seen(came), []))
 
 
 def paired_game(
