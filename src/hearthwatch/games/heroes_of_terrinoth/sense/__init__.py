@@ -30,6 +30,7 @@ class RealmSense(Sense[Realm]):
     """Quick choices for every question of the game."""
 
     HORIZON = 1
+    ENOUGH = 100
     FEATURES = NAMES
     BELIEFS = BELIEFS
     ROWS = 1 + len(QUESTS)
