@@ -7,7 +7,7 @@ Edges count, corners do not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -24,7 +24,7 @@ VOID: Final = " "
 class Shape:
     """A polyomino as cells whose least column and row are 0; two shapes are equal where their cells are."""
 
-    __slots__ = ("_hash", "cells", "height", "orientations", "width")
+    __slots__ = ("cells", "height", "number", "orientations", "width")
 
     def __init__(self, cells: Iterable[Cell]) -> None:
         self.cells: tuple[Cell, ...] = _normal(cells)
@@ -32,7 +32,8 @@ class Shape:
             raise SetupError("A shape has at least one cell.")
         self.width = 1 + max(column for column, _ in self.cells)
         self.height = 1 + max(row for _, row in self.cells)
-        self._hash = hash(self.cells)
+        self.number = _NUMBERS.setdefault(self.cells, len(_NUMBERS))
+        """The same for equal shapes: grids know by it what they worked out."""
         self.orientations = _orientations(self.cells)
         """The cells of every distinct way to lay it, as given first: turned by quarters, then flipped and turned."""
 
@@ -49,13 +50,16 @@ class Shape:
         return len(self.cells)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Shape) and self.cells == other.cells
+        return isinstance(other, Shape) and self.number == other.number
 
     def __hash__(self) -> int:
-        return self._hash
+        return self.number
 
     def __repr__(self) -> str:
         return f"Shape({drawn(self.cells)!r})"
+
+
+_NUMBERS: Final[dict[tuple[Cell, ...], int]] = {}
 
 
 def drawn(cells: Iterable[Cell]) -> str:
@@ -110,7 +114,8 @@ class Grid:
         """The mask of all cells that there are."""
         self.starts = starts
         """The first column of every grid that was joined to this one."""
-        self._patterns: dict[Shape, tuple[_Pattern, ...]] = {}
+        self._patterns: dict[int, list[_Pattern]] = {}
+        """By number of a shape."""
         self._top = sum(1 << column * height for column in range(width))
         self._bottom = self._top << height - 1
 
@@ -136,7 +141,8 @@ class Grid:
 
     def cells_of(self, mask: int) -> list[Cell]:
         """The cells of a mask by column and row."""
-        return [divmod(cell, self.height) for cell in bits(mask)]
+        height = self.height
+        return [(cell // height, cell % height) for cell in bits(mask)]
 
     def column(self, column: int) -> int:
         """The mask of one column."""
@@ -165,8 +171,12 @@ class Grid:
 
     def part_of(self, cell: int) -> int:
         """Which of the grids that were joined a cell belongs to, counted from 0."""
-        column = cell // self.height
-        return sum(1 for start in self.starts if start <= column) - 1
+        column, part = cell // self.height, -1
+        for start in self.starts:
+            if start > column:
+                break
+            part += 1
+        return part
 
     def part(self, number: int) -> int:
         """The mask of one of the grids that were joined."""
@@ -177,9 +187,12 @@ class Grid:
     def lay(self, shape: Shape, turn: int, place: int) -> int:
         """The mask of a shape laid in this orientation with its first cell at a place; 0 where it juts out."""
         patterns = self._laid(shape)
-        if not 0 <= turn < len(patterns) or place < 0 or not patterns[turn].inside >> place & 1:
+        if not 0 <= turn < len(patterns) or place < 0:
             return 0
-        mask = patterns[turn].mask << place
+        pattern = patterns[turn]
+        if not pattern.inside >> place & 1:
+            return 0
+        mask = pattern.mask << place
         return 0 if mask & ~self.cells else mask
 
     def placements(
@@ -190,39 +203,44 @@ class Grid:
         It lies on no `blocked` cell; it shares an edge with a cell of `touch` and covers at least one cell of `cover`,
         where these are given (an empty mask can be neither touched nor covered).
         """
-        found = []
-        for turn, (pattern, places) in enumerate(self._places(shape, blocked, touch, cover)):
-            mask = pattern.mask
-            found.extend([Placement(turn, place, mask << place) for place in bits(places)])
-        return found
+        patterns = self._laid(shape)
+        return [
+            Placement(turn, place, patterns[turn].mask << place)
+            for turn, places in enumerate(self.openings(shape, blocked, touch, cover))
+            for place in bits(places)
+        ]
 
     def fits(self, shape: Shape, *, blocked: int = 0, touch: int | None = None, cover: int | None = None) -> bool:
         """Whether there is any such placement."""
-        return any(places for _, places in self._places(shape, blocked, touch, cover))
+        return any(self.openings(shape, blocked, touch, cover))
 
-    def _places(
-        self, shape: Shape, blocked: int, touch: int | None, cover: int | None
-    ) -> Iterator[tuple[_Pattern, int]]:
-        """For each orientation, the mask of the places of its first cell: all places are tried at once."""
+    def openings(self, shape: Shape, blocked: int = 0, touch: int | None = None, cover: int | None = None) -> list[int]:
+        """By orientation, the mask of the places of its first cell in such placements: all are tried at once."""
         free = self.cells & ~blocked
-        edge = None if touch is None else self.neighbours(touch)
+        edge = 0 if touch is None else self.neighbours(touch)
+        found: list[int] = []
         for pattern in self._laid(shape):
             offsets = pattern.offsets
             places = pattern.inside
             for offset in offsets:
                 places &= free >> offset
-            for wanted in (edge, cover):
-                if wanted is not None:
-                    met = 0
-                    for offset in offsets:
-                        met |= wanted >> offset
-                    places &= met
-            yield pattern, places
+            if places and touch is not None:
+                met = 0
+                for offset in offsets:
+                    met |= edge >> offset
+                places &= met
+            if places and cover is not None:
+                met = 0
+                for offset in offsets:
+                    met |= cover >> offset
+                places &= met
+            found.append(places)
+        return found
 
-    def _laid(self, shape: Shape) -> tuple[_Pattern, ...]:
-        found = self._patterns.get(shape)
+    def _laid(self, shape: Shape) -> list[_Pattern]:
+        found = self._patterns.get(shape.number)
         if found is None:
-            found = self._patterns[shape] = tuple(self._pattern(cells) for cells in shape.orientations)
+            found = self._patterns[shape.number] = [self._pattern(cells) for cells in shape.orientations]
         return found
 
     def _pattern(self, cells: tuple[Cell, ...]) -> _Pattern:
@@ -241,12 +259,19 @@ class Grid:
         return f"<Grid {self.width} × {self.height}, {self.cells.bit_count()} cells>"
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> list[int]:
     """The cells of a mask, in ascending order."""
+    found: list[int] = []
     while mask:
         lowest = mask & -mask
-        yield lowest.bit_length() - 1
+        found.append(lowest.bit_length() - 1)
         mask ^= lowest
+    return found
+
+
+def is_opening(openings: list[int] | None, turn: int, place: int) -> bool:
+    """Whether these openings of a shape have this place for its first cell in this orientation; None has none."""
+    return openings is not None and 0 <= turn < len(openings) and place >= 0 and openings[turn] >> place & 1 == 1
 
 
 @lru_cache(maxsize=1024)
@@ -295,6 +320,8 @@ class Printed(NamedTuple):
 
         An empty mark takes away what is printed; of several components on a cell the last one counts.
         """
+        if not instead:
+            return [(cell, mark) for cell, mark in self.marks if mask >> cell & 1]
         found = {cell: mark for cell, mark in self.marks if mask >> cell & 1}
         for over, mark in instead:
             found.update(dict.fromkeys(bits(mask & over), mark))

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from hearthwatch.games.thorgal import content as box
 from hearthwatch.games.thorgal.rules.effects.language import effects
+from hearthwatch.games.thorgal.sense.tiles import printed_legends
+from hearthwatch.games.thorgal.table import JOINED
 from tests.games.thorgal.helpers import PRACTICE_GAME
 
 Reprint = Callable[..., None]
@@ -20,6 +22,11 @@ def reprint() -> Iterator[Reprint]:
     """`reprint("terrain", "Birch Slope", rows, red=[...])`: another grid and other legends, until the test is over."""
     undo: list[Callable[[], None]] = []
     nodes = PRACTICE_GAME.book.nodes
+
+    def forget() -> None:
+        for known in JOINED:
+            known.clear()
+        printed_legends.cache_clear()
 
     def put(where: Any, key: Any, value: Any) -> None:
         before = where[key] if not isinstance(where, dict) or key in where else None
@@ -33,6 +40,7 @@ def reprint() -> Iterator[Reprint]:
         card = replace(cards[number], rows=rows, **parts)
         put(cards, number, card)
         put(faces, number, box.face_of(card))
+        forget()
         fresh: dict[str, Any] = {}
         for colour in ("red", "yellow"):
             for icon in range(6):
@@ -49,3 +57,4 @@ def reprint() -> Iterator[Reprint]:
     yield print_again
     for work in undo[::-1]:
         work()
+    forget()

@@ -55,7 +55,7 @@ def can_cover(grid: Grid, hearts: int, left: Sequence[int], laid: int = 0) -> bo
         return can_join(grid, laid, left)
     if open_hearts.bit_count() > sum(SIZES[tile] for tile in left):
         return False
-    first = next(bits(open_hearts))
+    first = bits(open_hearts)[0]
     return any(
         not mask & laid and can_cover(grid, hearts, [*left[:place], *left[place + 1 :]], laid | mask)
         for place, tile in enumerate(left)

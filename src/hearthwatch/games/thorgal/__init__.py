@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from hearthwatch.drawing import Details
 from hearthwatch.kernel import Authored, Game, PerSeat, Readers, Refusal, Step, Supply
+from hearthwatch.kernel.orders import ORDER_KINDS
 from hearthwatch.kernel.words import Namer
 
 from .content import CHARACTER_NAMES
@@ -30,7 +31,10 @@ from .show.printing.about import cards_about
 from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import Saga
-from .things import Character
+from .things import SETUP, Character
+
+BETWEEN: Final = ORDER_KINDS | {refresh_skill.kind.id}
+"""The kinds of steps that may be interludes."""
 
 
 class Thorgal(Saga):
@@ -42,8 +46,14 @@ class Thorgal(Saga):
         ("Area", "Border", "Card", "Character", "Chip", "Die", "Foe", "Location", "Slot", "Space", "Wound")
     )
 
-    def look_for_an_end(self) -> None:
-        look_for_an_end(self)
+    def check(self) -> None:
+        """Goals and ways to lose are looked for after every step (THG-3.8)."""
+        if self.phase != SETUP and not self.ending:
+            look_for_an_end(self)
+
+    def is_interlude(self, step: Step) -> bool:
+        """A Skill that is refreshed, or a standing order: nothing else comes between (THG-6.4)."""
+        return step[0] in BETWEEN and super().is_interlude(step)
 
     def must_pay(self) -> Refusal | None:
         return must_assign(self)

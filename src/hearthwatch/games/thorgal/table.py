@@ -60,6 +60,23 @@ rules.names["ActionCard"] = CARDS_BY_NUMBER
 SOME_CARDS: Final = BitsOf(CARDS_BY_NUMBER)
 
 
+_Known = dict[tuple[int, ...], Printed]
+_GROUND: Final[_Known] = {}
+_GROUND_MARKS: Final[_Known] = {}
+_ARENA: Final[_Known] = {}
+_ARENA_MARKS: Final[_Known] = {}
+JOINED: Final = (_GROUND, _GROUND_MARKS, _ARENA, _ARENA_MARKS)
+"""By what cards are that lie side by side: what is printed on them, as one grid. It is asked for at every step."""
+_MOST_KNOWN: Final = 1024
+
+
+def _joined(known: _Known, faces: tuple[int, ...], prints: Iterable[Printed]) -> Printed:
+    if len(known) >= _MOST_KNOWN:
+        known.clear()
+    known[faces] = found = joined_prints(tuple(prints))
+    return found
+
+
 class Saga(Payments):
     """The table: a party on a map, the Action Row, the path through the Terrain, Enemies, Events."""
 
@@ -375,11 +392,15 @@ class Saga(Payments):
 
     def has_foes(self, place: Location) -> bool:
         """Whether any Enemy token lies on a Location."""
-        return any(self.foes_at(place))
+        first = place * RANK_COUNT
+        return any(self.foes[first : first + RANK_COUNT])
 
     def strength(self, place: Location) -> int:
         """The total Strength of the Enemies on a Location (THG-G40)."""
-        return sum((rank + 1) * count for rank, count in enumerate(self.foes_at(place)[:MYSTICAL]))
+        foes, first, total = self.foes, place * RANK_COUNT, 0
+        for rank in range(MYSTICAL):
+            total += (rank + 1) * foes[first + rank]
+        return total
 
     def goods_on(self, place: Location) -> list[int]:
         """The Goods on a Location."""
@@ -394,25 +415,41 @@ class Saga(Payments):
 
     def ground(self) -> Printed:
         """The icons of the revealed Terrain cards as one grid (THG-15.8)."""
-        return joined_prints(tuple(TERRAIN_FACES[self.face[card]].icons for card in self.terrain))
+        face = self.face
+        faces = tuple([face[card] for card in self.terrain])
+        found = _GROUND.get(faces)
+        return _joined(_GROUND, faces, [TERRAIN_FACES[one].icons for one in faces]) if found is None else found
 
     def ground_marks(self) -> Printed:
         """The penalty marks of the revealed Terrain cards."""
-        return joined_prints(tuple(TERRAIN_FACES[self.face[card]].marks for card in self.terrain))
+        face = self.face
+        faces = tuple([face[card] for card in self.terrain])
+        found = _GROUND_MARKS.get(faces)
+        return _joined(_GROUND_MARKS, faces, [TERRAIN_FACES[one].marks for one in faces]) if found is None else found
 
     def arena(self) -> Printed:
         """The icons of the Enemy cards that are being fought as one grid (THG-22.5)."""
-        return joined_prints(tuple(ENEMY_FACES[self.face[card] - FIRST_ENEMY].icons for card in self.fought))
+        face = self.face
+        faces = tuple([face[card] for card in self.fought])
+        found = _ARENA.get(faces)
+        if found is None:
+            found = _joined(_ARENA, faces, [ENEMY_FACES[one - FIRST_ENEMY].icons for one in faces])
+        return found
 
     def arena_marks(self) -> Printed:
         """The penalty marks of the Enemy cards that are being fought."""
-        return joined_prints(tuple(ENEMY_FACES[self.face[card] - FIRST_ENEMY].marks for card in self.fought))
+        face = self.face
+        faces = tuple([face[card] for card in self.fought])
+        found = _ARENA_MARKS.get(faces)
+        if found is None:
+            found = _joined(_ARENA_MARKS, faces, [ENEMY_FACES[one - FIRST_ENEMY].marks for one in faces])
+        return found
 
     # -- what the kernel asks about payments (THG-1.13)
 
     def payers(self, payer: Supply) -> Iterable[Supply]:
         """Whoever is in the same Area."""
-        return (payer, *(Supply(one) for one in self.others_here(Character(payer))))
+        return [payer, *[Supply(one) for one in self.others_here(Character(payer))]]
 
     def holding(self, supply: Supply) -> Iterable[tuple[Unit, int]]:
         return [(Unit(good), have) for good, have in enumerate(self.goods_of(Character(supply))) if have]
@@ -437,12 +474,3 @@ class Saga(Payments):
     def lots(self, unit: Unit, most: int) -> Iterable[int]:
         """Any amount at once."""
         return range(1, most + 1)
-
-    # -- what the kernel asks
-
-    def check(self) -> None:
-        if self.phase != SETUP and not self.ending:
-            self.look_for_an_end()
-
-    def look_for_an_end(self) -> None:
-        """Hook: Goals and ways to lose, looked at after every step (THG-3.8)."""

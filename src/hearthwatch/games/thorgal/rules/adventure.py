@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from hearthwatch.kernel.effects import Condition, Node
 from hearthwatch.kernel.graphs import Graph
@@ -39,6 +40,24 @@ class Ruling:
     condition: Condition | None = None
 
 
+ANYTHING, COUNTER, TRACK, ROUND, HELD, LYING = range(6)
+"""What a gate looks at: nothing; a counter; the Adventure track; the round; a Good of all Characters; a Good on all
+Locations."""
+ENDLESS: Final = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """A number at hand and what it must lie between for a condition to hold: ends are looked for after every step, and
+    this tells at once that most do not come."""
+
+    what: int = ANYTHING
+    place: int = 0
+    """Which counter or Good it is."""
+    least: int = -ENDLESS
+    most: int = ENDLESS
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """A Goal or a way to lose that was read."""
@@ -47,6 +66,7 @@ class Ending:
     text: str
     condition: Condition
     entry: int
+    gate: Gate
 
 
 @dataclass(frozen=True, slots=True, eq=False)

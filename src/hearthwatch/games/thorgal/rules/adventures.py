@@ -9,12 +9,28 @@ from typing import Any, Final, TypeVar
 
 from hearthwatch.kernel import Document, OneWritten, SetupError
 from hearthwatch.kernel.authored import Misspelt, digest_of, read_toml, slug_of, typed, within
+from hearthwatch.kernel.effects import Condition
 
 from ..content import ADVENTURE_CARDS, CARD_NUMBERS
 from ..content.adventure_sheet import AdventureEntries, AdventureMap, AdventureSheet, End
+from ..content.cards import GOODS
 from ..content.pieces import wound_named
-from .adventure import Adventure, Book, Ending, Ruling, laid_out
-from .effects.language import AdventureReading
+from .adventure import (
+    ANYTHING,
+    COUNTER,
+    ENDLESS,
+    HELD,
+    LYING,
+    ROUND,
+    TRACK,
+    Adventure,
+    Book,
+    Ending,
+    Gate,
+    Ruling,
+    laid_out,
+)
+from .effects.language import AdventureReading, effects
 from .effects.vocabulary import own_counters
 
 FIRST_ADVENTURE: Final = "torkans-temple"
@@ -233,7 +249,34 @@ def _read_sheet(read: AdventureReading, adventure: Adventure) -> None:
 
 def _ending(read: AdventureReading, key: str, number: int, end: End) -> Ending:
     condition = within((key, number, "if"), partial(read.condition, end.condition))
-    return Ending(end.name, end.text, condition, end.entry)
+    return Ending(end.name, end.text, condition, end.entry, _gate(condition, [*read.own]))
+
+
+def _gate(condition: Condition, counters: Sequence[str]) -> Gate:
+    """The first number at hand that a condition compares."""
+    for term in condition.terms:
+        sign, number = term.bound
+        what, place = _at_hand(term.said.name, counters) if sign else (ANYTHING, 0)
+        if what == LYING and sign == "<=":
+            continue  # a surplus is no more than what lies there; it may well be less
+        if what != ANYTHING:
+            return Gate(
+                what, place, -ENDLESS if sign == "<=" else number, ENDLESS if sign == ">=" or what == LYING else number
+            )
+    return Gate()
+
+
+def _at_hand(name: str, counters: Sequence[str]) -> tuple[int, int]:
+    """Where the number of this name is found, or for a surplus one that it cannot exceed."""
+    if name in ("track", "round"):
+        return (TRACK if name == "track" else ROUND), 0
+    if name in counters and name not in effects.quantities:
+        return COUNTER, counters.index(name)
+    whose, _, good = name.partition(" ")
+    if whose == "group" and good in GOODS:
+        return HELD, GOODS.index(good)
+    good = name.removeprefix("surplus of ").partition(" at ")[0]
+    return (LYING, GOODS.index(good)) if name.startswith("surplus of ") else (ANYTHING, 0)
 
 
 # -- the choice of an Adventure

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NewType
 
-from hearthwatch.kernel import Refusal, Stage, Step, no, remembered
+from hearthwatch.kernel import Refusal, Stage, Step, asks_why, no, remembered
+from hearthwatch.kernel.shapes import Mask, bits, is_opening
 
 from ..content.pieces import CRITICAL, FACES_OF_DIE, NO_TILE, SHAPES, laid_anywhere
 from ..table import Saga, choices, step
@@ -193,13 +194,20 @@ def tiles_left(table: Saga) -> list[int]:
     return [tile_of(table, Die(die)) for die, side in enumerate(table.faces_up) if side != LAID]
 
 
+@remembered
+def blows(table: Saga) -> dict[int, list[Mask]]:
+    """By kind of tile, where it may strike: the first anywhere, each further one with an edge at one that lies there
+    (THG-G35)."""
+    grid, laid = table.arena().grid, all_of(table.struck)
+    return {kind: grid.openings(SHAPES[kind], laid, laid or None) for kind in tiles_left(table)}
+
+
 @choices("THG-20.4", "Which tile strikes where? Still to be laid: {RolledTiles}.")
 def places_to_strike(table: Saga) -> Iterator[Step]:
-    """The first anywhere, each further one with an edge at one that lies there (THG-G35)."""
-    grid, laid = table.arena().grid, all_of(table.struck)
-    for kind in dict.fromkeys(tiles_left(table)):
-        for turn, place, _ in grid.placements(SHAPES[kind], blocked=laid, touch=laid or None):
-            yield strike(Tile(kind), Turn(turn), Square(place))
+    for kind, openings in blows(table).items():
+        for turn, places in enumerate(openings):
+            for place in bits(places):
+                yield strike(Tile(kind), Turn(turn), Square(place))
 
 
 @places_to_strike.besides
@@ -234,6 +242,8 @@ def strike(table: Saga, tile: Tile, turn: Turn, square: Square) -> None:
 
 @strike.refuses
 def cannot_strike(table: Saga, tile: Tile, turn: Turn, square: Square) -> Refusal | None:
+    if not asks_why(table) and is_opening(blows(table).get(tile), turn, square):
+        return None
     grid, laid = table.arena().grid, all_of(table.struck)
     mask = grid.lay(SHAPES[tile], turn, square)
     if tile not in tiles_left(table):

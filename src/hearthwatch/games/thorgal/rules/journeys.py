@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from hearthwatch.kernel import NO_CARD, Refusal, Stage, Step, no, remembered
-from hearthwatch.kernel.shapes import Grid, Mask, Placement
+from hearthwatch.kernel import NO_CARD, Refusal, Stage, Step, asks_why, no, remembered
+from hearthwatch.kernel.shapes import Grid, Mask, bits, is_opening
 
 from ..content import FACE_KEYS, TERRAIN
 from ..content.pieces import SHAPES, laid_anywhere
@@ -76,10 +76,12 @@ def frontier(table: Saga) -> Frontier:
     return Frontier(grid, taken, grid.columns(0, last), rightmost, None)
 
 
-def placements(table: Saga, kind: int) -> list[Placement]:
-    """Where the next tile may lie: at the rightmost tile (THG-15.4), with no cell left of column R (THG-15.5)."""
+@remembered
+def openings(table: Saga) -> dict[int, list[Mask]]:
+    """By kind, where the next tile may lie: at the rightmost tile (THG-15.4), with no cell left of column R
+    (THG-15.5)."""
     grid, taken, left, touch, cover = frontier(table)
-    return grid.placements(SHAPES[kind], blocked=taken | left, touch=touch, cover=cover)
+    return {kind: grid.openings(SHAPES[kind], taken | left, touch, cover) for kind in kinds_to_lay(table)}
 
 
 def is_at_its_end(table: Saga) -> bool:
@@ -98,9 +100,10 @@ def journey(table: Saga) -> None:
 @choices("THG-15.3", "{Actor} travels: which tile goes where?")
 def ways_to_travel(table: Saga) -> Iterator[Step]:
     """Every kind in every place; Items first (THG-15.2)."""
-    for kind in kinds_to_lay(table):
-        for turn, place, _ in placements(table, kind):
-            yield travel(Tile(kind), Turn(turn), Space(place))
+    for kind, found in openings(table).items():
+        for turn, places in enumerate(found):
+            for place in bits(places):
+                yield travel(Tile(kind), Turn(turn), Space(place))
     yield from helpers(table, "before")
     yield stop_travelling()
 
@@ -139,6 +142,8 @@ def travel(table: Saga, tile: Tile, turn: Turn, space: Space) -> None:
 
 @travel.refuses
 def cannot_travel(table: Saga, tile: Tile, turn: Turn, space: Space) -> Refusal | None:
+    if not asks_why(table) and is_opening(openings(table).get(tile), turn, space):
+        return None
     grid, taken, left, touch, cover = frontier(table)
     mask = grid.lay(SHAPES[tile], turn, space)
     if tile not in kinds_to_lay(table):
@@ -163,7 +168,7 @@ def stop_travelling(table: Saga) -> None:
 
 @stop_travelling.refuses
 def cannot_stop_travelling(table: Saga) -> Refusal | None:
-    if not table.spent and any(placements(table, kind) for kind in kinds_to_lay(table)):
+    if not table.spent and any(any(found) for found in openings(table).values()):
         return no("THG-11.13", "At least one tile must be laid.")
     return None
 

@@ -8,9 +8,9 @@ from hearthwatch.kernel import NO_CARD, Step
 
 from ..content import EVENTS, FACE_KEYS, FIRST_EVENT
 from ..content.cards import ACTIONS, EventCard
-from ..table import Saga, step
+from ..table import GOOD_COUNT, Saga, step
 from ..things import ACTION_PHASE, NOWHERE, Character, Location
-from .adventure import Ending, Ruling
+from .adventure import COUNTER, HELD, LYING, ROUND, TRACK, Ending, Gate, Ruling
 from .effects.language import effect
 
 
@@ -70,18 +70,38 @@ def changed_value(table: Saga, action: int, value: int) -> int:
 
 def look_for_an_end(table: Saga) -> None:
     """Goals and ways to lose, in the order of what is completed first (THG-3.1, THG-3.8)."""
-    played, who = table.played, table.leader
+    played = table.played
     for loss in played.losses:
-        if loss.condition.holds(table, who, NOWHERE):
+        if is_near(table, loss.gate) and loss.condition.holds(table, table.leader, NOWHERE):
             end(table, loss, won=False)
             return
     for number, goal in enumerate(played.goals):
-        if goal.condition.holds(table, who, NOWHERE) and not table.goals_met >> number & 1:
+        if table.goals_met >> number & 1 or not is_near(table, goal.gate):
+            continue
+        if goal.condition.holds(table, table.leader, NOWHERE):
             table.goals_met |= 1 << number
             if played.sheet.goals == "any" or table.goals_met == (1 << len(played.goals)) - 1:
                 end(table, goal, won=True)
                 return
             table.say("THG-3.7", "A Goal is met: {:Words}", goal.name)
+
+
+def is_near(table: Saga, gate: Gate) -> bool:
+    """Whether an end may have come, by the number that its gate looks at."""
+    what = gate.what
+    if what == COUNTER:
+        now = table.counters[gate.place]
+    elif what == TRACK:
+        now = table.track
+    elif what == ROUND:
+        now = table.round
+    elif what == HELD:
+        now = sum(table.goods[gate.place :: GOOD_COUNT])
+    elif what == LYING:
+        now = sum(table.assigned[gate.place :: GOOD_COUNT])
+    else:
+        return True
+    return gate.least <= now <= gate.most
 
 
 def end(table: Saga, ending: Ending, *, won: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearthwatch.kernel import Refusal, Stage, Step, no
+from hearthwatch.kernel.shapes import bits
 
 from ..content import MOST_THREATS
 from ..content.pieces import BY_DIE, BY_THREATS, FACES_OF_DIE, OF_SIZE, SHAPES, SIZE, SIZES, laid_anywhere
@@ -78,8 +79,9 @@ def wound_places(table: Saga, who: Character, sort: WoundSort) -> Iterator[Step]
     body, hurt = table.body(who), table.hurt(who)
     first = who * SPOTS_OF_ONE
     for kind in kinds_of(sort):
-        for turn, place, _ in body.placements(SHAPES[kind], blocked=hurt, touch=hurt or None):
-            yield suffer(who, Tile(kind), Turn(turn), Spot(first + place))
+        for turn, places in enumerate(body.openings(SHAPES[kind], hurt, hurt or None)):
+            for place in bits(places):
+                yield suffer(who, Tile(kind), Turn(turn), Spot(first + place))
 
 
 @step(

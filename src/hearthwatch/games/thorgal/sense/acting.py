@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -10,36 +9,56 @@ from ..content.cards import GOODS
 from ..content.pieces import FACES_OF_DIE, SIZES
 from ..rules.sacrificing import sacrifice_of
 from ..table import GOOD_COUNT, Saga
-from ..things import ASSIGN, COLLECT, COMBAT, CRAFT, JOURNEY, MOVE, MYSTICAL, SACRIFICE, Area, Character, Location
-from .tiles import legend_worth, path_hopes
-from .worth import SQUARE, good_worth, held_here, is_open, location_worth, met_by, missing, sort_cost
+from ..things import (
+    ASSIGN,
+    COLLECT,
+    COMBAT,
+    CRAFT,
+    JOURNEY,
+    MOVE,
+    MYSTICAL,
+    RANK_COUNT,
+    SACRIFICE,
+    Character,
+    Location,
+)
+from .tiles import legend_worths, path_hopes
+from .worth import SQUARE, good_worth, held_here, lacking, location_worths, met_by, sites, sort_cost, token_needs
 
 if TYPE_CHECKING:
     from ..rules.adventure import Adventure
 
-HEARTS: Final = (3.0, 4.2, 6.0, 9.0, 3.0)
+HEARTS: Final[tuple[float, ...]] = (3.0, 4.2, 6.0, 9.0, 3.0)
 """By rank: how many hearts such Enemies have, about."""
 DIE_SQUARES: Final = [sum(SIZES[tile] for tile in faces) / 6 for faces in FACES_OF_DIE]
 ENOUGH: Final = 9.0
 """Squares of the Wound area that a careful Character keeps free."""
-OFFERS: Final = ("assign", "sacrifice")
-"""Locations that wait for somebody; where there is nobody to fight there is nothing to win."""
 FAR: Final = 6
 FADES: Final = 0.82
 """What is left of a hope for every line of a Border on the way."""
 FADED: Final = [FADES**cost for cost in range(FAR + 1)]
+UNKNOWN: Final = -1.0
+"""What is not worked out yet."""
 
 
 class Outlook:
-    """What each action is worth to a Character as things stand; everything is worked out once, when it is asked for."""
+    """What there is to do for a Character as things stand; everything is worked out once, when it is asked for."""
 
-    def __init__(self, table: Saga, who: Character) -> None:
+    def __init__(self, table: Saga, who: Character, worths: list[float] | None = None) -> None:
         self.table = table
         self.who = who
         self.held = held_here(table, who)
+        self.sites = sites(table.played)
+        self.in_area = table.played.in_area
+        self.worths = location_worths(table) if worths is None else worths
+        """By Location: what its effect is worth to anybody."""
         self._known: dict[tuple[int, int], float] = {}
-        self._hopes: list[float] = []
-        self._path = -1.0
+        self._places = [UNKNOWN] * len(self.worths)
+        self._areas = [UNKNOWN] * len(self.in_area)
+        self._hopes = [UNKNOWN] * len(self.in_area)
+        self._ways = ways_from(table)
+        self._squares = UNKNOWN
+        self._path = UNKNOWN
         self._spaces: list[tuple[int, float, float]] | None = None
 
     def action(self, action: int, value: int) -> float:
@@ -51,23 +70,22 @@ class Outlook:
         return found
 
     def _worked_out(self, action: int, value: int) -> float:
-        table, who = self.table, self.who
-        area = table.area[who]
         if action == MOVE:
             return self._move(max(1, value))
         if action == JOURNEY:
             return self.path * (1 + 0.7 * (value - 1)) if value else 0.0
+        if action == CRAFT:
+            return self._craft(value)
         if action == COLLECT:
-            return max((worth for _, worth in self.collections(max(1, value))), default=0.0)
+            return max([worth for _, worth in self.collections(max(1, value))], default=0.0)
+        here = self.in_area[self.table.area[self.who]]
         if action == ASSIGN:
-            return max(
-                (assign_worth(table, who, place, value, self.held) for place in table.locations_in(area)), default=0.0
-            )
+            return max([self.assign(place, value) for place in here], default=0.0)
         if action == COMBAT:
-            return max((fight_worth(table, who, place) for place in table.locations_in(area)), default=0.0)
+            return max([self.fight(place) for place in here], default=0.0)
         if action == SACRIFICE:
-            return max((sacrifice_worth(table, who, place, value) for place in table.locations_in(area)), default=0.0)
-        return craft_worth(table, who, value) if action == CRAFT else 0.0
+            return max([self.sacrifice(place, value) for place in here], default=0.0)
+        return 0.0
 
     @property
     def path(self) -> float:
@@ -76,26 +94,50 @@ class Outlook:
             self._path = path_hopes(self.table, self.who)
         return self._path
 
-    @property
-    def hopes(self) -> list[float]:
-        """By Area: the best that there is to do there, or farther on, less for every Border on the way."""
-        if not self._hopes:
-            ways = ways_from(self.table)
-            worths = [self.area(Area(area)) if found else 0.0 for area, found in enumerate(ways)]
-            self._hopes = [
-                max([worths[area] * FADED[cost] for area, cost in found.items()], default=0.0) for found in ways
-            ]
-        return self._hopes
+    def hope(self, area: int) -> float:
+        """The best that there is to do in an Area, or farther on, less for every Border on the way."""
+        found = self._hopes[area]
+        if found < 0:
+            found = 0.0
+            for other, faded in self._ways[area].near:
+                worth = self.area(other) * faded
+                if worth > found:
+                    found = worth
+            self._hopes[area] = found
+        return found
 
-    def area(self, area: Area) -> float:
+    def area(self, area: int) -> float:
         """The best that there is to do in an Area."""
-        return area_worth(self.table, self.who, area, self.held)
+        found = self._areas[area]
+        if found < 0:
+            found = 0.0
+            for place in self.in_area[area]:
+                worth = self._place(place)
+                if worth > found:
+                    found = worth
+            self._areas[area] = found
+        return found
+
+    def _place(self, place: Location) -> float:
+        """The best that there is to do at a Location."""
+        best = self._places[place]
+        if best < 0:
+            best, worth, first = 0.0, self.worths[place], place * RANK_COUNT
+            if any(self.table.foes[first : first + RANK_COUNT]):
+                best = max(best, 0.8 * self.fight(place))
+            elif worth > 0:  # what anybody makes of a Location is no more than it is worth
+                best = max(best, self.assign(place, 3), 0.8 * self.sacrifice(place, 2))
+            if self.sites[place].waits:
+                best = max(best, 0.25 * worth)
+            self._places[place] = best
+        return best
 
     def _move(self, value: int) -> float:
         """What the best place within reach promises more than there is to do here."""
-        here, hopes = self.table.area[self.who], self.hopes
-        reached = ways_from(self.table)[here]
-        best = max((hopes[area] for area, cost in reached.items() if 0 < cost <= value), default=0.0)
+        here, best = self.table.area[self.who], 0.0
+        for area, cost in self._ways[here].costs:
+            if 0 < cost <= value:
+                best = max(best, self.hope(area))
         return max(0.05, 0.75 * (best - self.area(here)))
 
     def collections(self, value: int) -> list[tuple[int, float]]:
@@ -104,87 +146,88 @@ class Outlook:
             self._spaces = spaces_to_collect(self.table, self.who)
         return [(cell, value * one + cost) for cell, one, cost in self._spaces]
 
+    def _craft(self, value: int) -> float:
+        """Items, less the more there are to be used up."""
+        return min(3, value) * max(0.1, 0.85 - 0.2 * len(self.table.items[self.who]))
 
-def craft_worth(table: Saga, who: Character, value: int) -> float:
-    """Items, less the more there are to be used up."""
-    return min(3, value) * max(0.1, 0.85 - 0.2 * len(table.items[who]))
+    def assign(self, place: Location, value: int) -> float:
+        """Goods for a Location: all of the effect where it comes now, a part where some is still missing."""
+        table, site, worth = self.table, self.sites[place], self.worths[place]
+        if worth <= 0 or not site.assigns or table.covers[place] >= 0 or table.has_foes(place):
+            return 0.0
+        first = place * GOOD_COUNT
+        needs = lacking(site.needs, table.assigned[first : first + GOOD_COUNT])
+        tokens = token_needs(table, site, place)
+        if tokens:
+            needs += [site.token_need] * tokens
+        gives = min(value, met_by(self.held, needs))
+        if not gives:
+            return 0.0
+        worth -= 0.35 * len(needs)
+        if gives >= len(needs):
+            return max(0.0, worth) * (0.7 if site.distrust else 1.0)
+        return max(0.0, worth) * 0.75 * gives / len(needs)
 
+    def fight(self, place: Location) -> float:
+        """The Enemies of a Location: the chance to win, what it opens, and what losing costs."""
+        table, site = self.table, self.sites[place]
+        ranks = [rank for rank, count in enumerate(table.foes_at(place)) for _ in range(count)]
+        if not ranks or table.location_blocks >> place & 1:
+            return 0.0
+        hearts = 0.0
+        if site.merged:
+            for rank in ranks:
+                hearts += HEARTS[rank]
+        else:
+            hearts = min([HEARTS[rank] for rank in ranks])
+        if self._squares < 0:
+            self._squares = sum([DIE_SQUARES[die] for die in table.dial(self.who)])
+        squares, weakest = self._squares, ranks[0]
+        chance = min(0.9, max(0.03, (squares - 0.75 * hearts) / hearts + 0.25))
+        opens = self.worths[place] * (1.0 if site.fights else 0.5)
+        alone = 1.0 if len(ranks) == 1 or site.merged else 0.5
+        reward = 1.0 + 0.4 * (weakest + 1) + (0.0 if table.entered >> place & 1 else opens * alone)
+        if weakest == MYSTICAL:
+            reward *= 0.7
+        open_hearts = max(0.0, hearts - 0.8 * squares) + 0.8
+        return chance * reward - (1 - chance) * open_hearts * (0.5 + 0.15 * table.threats[self.who])
 
-def area_worth(table: Saga, who: Character, area: Area, held: Sequence[int] | None = None) -> float:
-    """The best that there is to do in an Area."""
-    held = held_here(table, who) if held is None else held
-    locations, best = table.played.locations, 0.0
-    closed = table.entered | table.location_blocks
-    for place in table.locations_in(area):
-        foes = table.has_foes(place)
-        if foes:
-            best = max(best, 0.8 * fight_worth(table, who, place))
-        worth = 0.0 if closed >> place & 1 else location_worth(table, place)
-        if worth <= best:
-            continue  # what anybody makes of a Location is no more than it is worth
-        if not foes:
-            best = max(best, assign_worth(table, who, place, 3, held), 0.8 * sacrifice_worth(table, who, place, 2))
-        if locations[place].action in OFFERS:
-            best = max(best, 0.25 * worth)
-    return best
-
-
-def assign_worth(table: Saga, who: Character, place: Location, value: int, held: Sequence[int] | None = None) -> float:
-    """Goods for a Location: all of the effect where it comes now, a part where some is still missing."""
-    written = table.played.locations[place]
-    if written.action != "assign" or table.covers[place] >= 0 or not is_open(table, place) or table.has_foes(place):
-        return 0.0
-    needs = missing(table, place)
-    gives = min(value, met_by(held_here(table, who) if held is None else held, needs))
-    if not gives:
-        return 0.0
-    worth = location_worth(table, place) - 0.35 * len(needs)
-    if gives >= len(needs):
-        return max(0.0, worth) * (0.7 if written.distrust else 1.0)
-    return max(0.0, worth) * 0.75 * gives / len(needs)
-
-
-def fight_worth(table: Saga, who: Character, place: Location) -> float:
-    """The Enemies of a Location: the chance to win, what it opens, and what losing costs."""
-    if not table.has_foes(place) or table.location_blocks >> place & 1:
-        return 0.0
-    ranks = [rank for rank, count in enumerate(table.foes_at(place)) for _ in range(count)]
-    written = table.played.locations[place]
-    hearts = sum(HEARTS[rank] for rank in ranks) if written.merged else min(HEARTS[rank] for rank in ranks)
-    squares = sum(DIE_SQUARES[die] for die in table.dial(who))
-    chance = min(0.9, max(0.03, (squares - 0.75 * hearts) / hearts + 0.25))
-    opens = location_worth(table, place) * (1.0 if written.action == "combat" else 0.5)
-    alone = 1.0 if len(ranks) == 1 or written.merged else 0.5
-    reward = 1.0 + 0.4 * (min(ranks) + 1) + (opens * alone if is_open(table, place) else 0.0)
-    if min(ranks) == MYSTICAL:
-        reward *= 0.7
-    open_hearts = max(0.0, hearts - 0.8 * squares) + 0.8
-    return chance * reward - (1 - chance) * open_hearts * (0.5 + 0.15 * table.threats[who])
-
-
-def sacrifice_worth(table: Saga, who: Character, place: Location, value: int) -> float:
-    """What the Wounds are taken for, less the Wounds; nothing for somebody without room."""
-    sort = sacrifice_of(table, place)
-    if sort < 0 or not is_open(table, place) or table.has_foes(place):
-        return 0.0
-    free = (table.body(who).cells & ~table.hurt(who)).bit_count()
-    squares = value * sort_cost(sort) / SQUARE
-    if free - squares < ENOUGH:
-        return 0.0
-    return max(0.0, location_worth(table, place) - value * sort_cost(sort) * (1.0 if free > 15 else 1.6))
+    def sacrifice(self, place: Location, value: int) -> float:
+        """What the Wounds are taken for, less the Wounds; nothing for somebody without room."""
+        table, who, worth = self.table, self.who, self.worths[place]
+        sort = sacrifice_of(table, place)
+        if sort < 0 or worth <= 0 or table.has_foes(place):
+            return 0.0
+        free = (table.body(who).cells & ~table.hurt(who)).bit_count()
+        squares = value * sort_cost(sort) / SQUARE
+        if free - squares < ENOUGH:
+            return 0.0
+        return max(0.0, worth - value * sort_cost(sort) * (1.0 if free > 15 else 1.6))
 
 
-def ways_from(table: Saga) -> list[dict[int, int]]:
-    """By Area: what can be reached from it, and the cost; nothing from one whose round has not come."""
+class Ways:
+    """What can be reached from an Area."""
+
+    __slots__ = ("costs", "near")
+
+    def __init__(self, costs: dict[int, int]) -> None:
+        self.costs: list[tuple[int, int]] = [*costs.items()]
+        """Areas, and the cost."""
+        self.near: list[tuple[int, float]] = [(area, FADED[cost]) for area, cost in costs.items()]
+        """Areas, and what is left of a hope on the way."""
+
+
+def ways_from(table: Saga) -> list[Ways]:
+    """By Area: what can be reached from it; nothing from one whose round has not come."""
     return _ways(table.played, table.border_blocks, table.round)
 
 
-@lru_cache(maxsize=64)
-def _ways(played: Adventure, blocks: int, round: int) -> list[dict[int, int]]:
+@lru_cache(maxsize=256)
+def _ways(played: Adventure, blocks: int, round: int) -> list[Ways]:
     closed = [border for border in range(len(played.borders)) if blocks >> border & 1]
     early = [area for area, written in enumerate(played.areas) if written.number > round]
     return [
-        {} if area in early else played.graph.reach(area, FAR, blocked=early, closed=closed)
+        Ways({} if area in early else played.graph.reach(area, FAR, blocked=early, closed=closed))
         for area in range(len(played.areas))
     ]
 
@@ -194,7 +237,7 @@ def spaces_to_collect(table: Saga, who: Character) -> list[tuple[int, float, flo
     covered = table.collected | table.space_blocks
     for tile in table.path:
         covered |= tile
-    ground, marks = table.ground(), dict(table.ground_marks().marks)
+    ground, marks, costs = table.ground(), dict(table.ground_marks().marks), legend_worths(table)
     worths: dict[str, float] = {}
     found = []
     for cell, icon in ground.marks:
@@ -202,8 +245,9 @@ def spaces_to_collect(table: Saga, who: Character) -> list[tuple[int, float, flo
             continue
         if icon not in worths:
             goods = table.sources_in(table.area[who]) if icon == "A" else ["MOGSFP".index(icon)]
-            worths[icon] = max((wanted(table, who, good) for good in goods), default=0.0)
-        cost = legend_worth(table, ground.grid.part_of(cell), marks[cell]) if cell in marks else 0.0
+            worths[icon] = max([wanted(table, who, good) for good in goods], default=0.0)
+        mark = marks.get(cell)
+        cost = costs[2 * ground.grid.part_of(cell) + (mark == "y")] if mark else 0.0
         found.append((cell, worths[icon], cost))
     return found
 

@@ -14,9 +14,9 @@ from ..rules.row import count_chips
 from ..rules.skills import refresh_needs
 from ..table import GOOD_COUNT, Saga
 from ..things import RANK_COUNT, WOUNDS_OF_ONE, Character, Die, Location, Slot
-from .acting import Outlook, assign_worth, fight_worth, sacrifice_worth, wanted
+from .acting import Outlook, wanted
 from .value import standing
-from .worth import effect_worth, held_here, missing, plot_worth
+from .worth import effect_worth, missing, plot_worth
 
 if TYPE_CHECKING:
     from hearthwatch.kernel import Step
@@ -128,20 +128,20 @@ def _main_actions(table: Saga, offered: Sequence[Step]) -> list[float]:
 
 def _ways_to_go(table: Saga, offered: Sequence[Step]) -> list[float]:
     who = Character(table.actor)
-    hopes = Outlook(table, who).hopes
-    found = []
+    outlook, found = Outlook(table, who), []
     for step in offered:
         name = name_of(table, step)
-        stays = hopes[table.area[who]] + 0.01 if name == "stop_moving" else -1.0
-        found.append(hopes[step[2]] if name == "cross" else stays)
+        if name == "cross":
+            found.append(outlook.hope(step[2]))
+        else:
+            found.append(outlook.hope(table.area[who]) + 0.01 if name == "stop_moving" else -1.0)
     return found
 
 
 def _places_to_assign(table: Saga, offered: Sequence[Step]) -> list[float]:
-    who, value = Character(table.actor), action_value(table)
-    held = held_here(table, who)
+    outlook, value = Outlook(table, Character(table.actor)), action_value(table)
     return [
-        assign_worth(table, who, Location(step[1]), value, held)
+        outlook.assign(Location(step[1]), value)
         if name_of(table, step) == "assign_to"
         else _otherwise(table, step, place)
         for place, step in enumerate(offered)
@@ -149,9 +149,9 @@ def _places_to_assign(table: Saga, offered: Sequence[Step]) -> list[float]:
 
 
 def _foes_to_attack(table: Saga, offered: Sequence[Step]) -> list[float]:
-    who = Character(table.actor)
+    outlook = Outlook(table, Character(table.actor))
     return [
-        fight_worth(table, who, Location(step[1] // RANK_COUNT)) - step[1] % RANK_COUNT
+        outlook.fight(Location(step[1] // RANK_COUNT)) - step[1] % RANK_COUNT
         if name_of(table, step) == "attack"
         else 3 * NEVER + _otherwise(table, step, place)
         for place, step in enumerate(offered)
@@ -159,9 +159,9 @@ def _foes_to_attack(table: Saga, offered: Sequence[Step]) -> list[float]:
 
 
 def _places_to_sacrifice(table: Saga, offered: Sequence[Step]) -> list[float]:
-    who, value = Character(table.actor), action_value(table)
+    outlook, value = Outlook(table, Character(table.actor)), action_value(table)
     return [
-        sacrifice_worth(table, who, Location(step[1]), value)
+        outlook.sacrifice(Location(step[1]), value)
         if name_of(table, step) == "sacrifice_at"
         else _otherwise(table, step, place)
         for place, step in enumerate(offered)

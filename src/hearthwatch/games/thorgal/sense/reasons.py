@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ..content import ACTION_CARDS
 from ..rules.idle import is_idle
 from ..table import Saga
-from ..things import Area, Character, Location
-from .acting import area_worth, assign_worth
+from ..things import Character, Location
+from .acting import Outlook
 from .worth import location_worth, missing
 
 if TYPE_CHECKING:
@@ -27,10 +27,11 @@ def reason(table: Saga, step: Step) -> str:
     if name == "assign_to":
         place = Location(step[1])
         lacking = len(missing(table, place))
-        return "its effect comes at once" if assign_worth(table, Character(table.actor), place, lacking) else ""
+        return "its effect comes at once" if Outlook(table, Character(table.actor)).assign(place, lacking) else ""
     if name == "cross":
         who = Character(table.actor)
-        more = area_worth(table, who, Area(step[2])) > area_worth(table, who, table.area[who])
+        outlook = Outlook(table, who)
+        more = outlook.area(step[2]) > outlook.area(table.area[who])
         return "there is more to do there" if more else ""
     if name == "attack":
         return "it bars a Location that gives something" if location_worth(table, Location(step[1] // 5)) else ""

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel.shapes import Grid, bits
 
 from ..content import ENEMIES, FIRST_ENEMY, HEART, TERRAIN
 from ..content.cards import GOODS
-from ..content.pieces import SHAPES
+from ..content.pieces import SHAPES, SIZES
 from ..table import Saga
 from ..things import IGNORE_RED, IGNORE_YELLOW, Character
 from .worth import GOOD, effect_worth, good_worth, sort_cost
 
 if TYPE_CHECKING:
     from hearthwatch.kernel import Step
+
+    from ..rules.adventure import Adventure
 
 ICON_WORTH: Final = {"D": 1.1, "+": 0.9, "E": 1.2, "C": 1.1, "J": 1.1}
 LARGEST: Final = tuple(shape for shape in SHAPES if shape.size >= 4)
@@ -28,8 +31,8 @@ def best_placement(table: Saga, steps: Sequence[Step]) -> Step:
     """The best of these steps, all of which lay a tile on the same grid."""
     kind = table.rules.kinds[steps[0][0]].types[-1]
     if kind == "Space":
-        worths = path_cells(table, Character(table.actor))
-        return max(steps, key=lambda step: path_worth(table, step, worths))
+        worths = path_worths(table, steps)
+        return steps[worths.index(max(worths))]
     if kind == "Spot":
         return best_wound(table, steps)
     return best_blow(table, steps)
@@ -40,52 +43,85 @@ def best_placement(table: Saga, steps: Sequence[Step]) -> Step:
 
 def best_ways(table: Saga, steps: Sequence[Step]) -> list[Step]:
     """These ways to lay a tile of the path, the best first."""
-    worths = path_cells(table, Character(table.actor))
-    return sorted(steps, key=lambda step: -path_worth(table, step, worths))
+    worths = path_worths(table, steps)
+    return [steps[place] for place in sorted(range(len(steps)), key=lambda place: -worths[place])]
 
 
-def path_cells(table: Saga, who: Character) -> dict[int, float]:
-    """By space of the Terrain: what covering it brings."""
-    ground, marks, played = table.ground(), table.ground_marks(), table.played
-    has_source = bool(table.sources_in(table.area[who]))
-    hurt = bool(table.bodies[who])
+def path_cells(table: Saga, who: Character, first: int, end: int) -> dict[int, float]:
+    """By space of the Terrain, of those from the first on up to another: what covering it brings."""
+    ground, marks = table.ground(), table.ground_marks()
+    goods = icon_worths(table.played)
     worths: dict[int, float] = {}
     for cell, icon in ground.marks:
-        if icon in "MOGSFP":
-            worths[cell] = good_worth(played, GOODS["MOGSFP".index(icon)])
-        elif icon == "A":
-            worths[cell] = GOOD if has_source else 0.0
+        if cell >= end:
+            break
+        if cell < first:
+            continue
+        if icon == "A":
+            worths[cell] = GOOD if table.sources_in(table.area[who]) else 0.0
+        elif icon == "+":
+            worths[cell] = 0.9 if table.bodies[who] else 0.0
         else:
-            worths[cell] = (0.9 if hurt else 0.0) if icon == "+" else ICON_WORTH.get(icon, 0.0)
+            worths[cell] = goods.get(icon, 0.0)
+    legends, ignoring, grid = legend_worths(table), table.ignoring, ground.grid
     for cell, mark in marks.marks:
-        ignored = table.ignoring & (IGNORE_RED if mark == "r" else IGNORE_YELLOW)
-        if not ignored:
-            worths[cell] = worths.get(cell, 0.0) + legend_worth(table, ground.grid.part_of(cell), mark)
+        if cell >= end:
+            break
+        if cell >= first and not ignoring & (IGNORE_RED if mark == "r" else IGNORE_YELLOW):
+            worths[cell] = worths.get(cell, 0.0) + legends[2 * grid.part_of(cell) + (mark == "y")]
     return worths
 
 
-def legend_worth(table: Saga, number: int, mark: str) -> float:
-    """What a penalty of a revealed card costs."""
-    covered = table.legend_covers[2 * number + (mark == "y")]
-    if covered >= 0:
-        return -sort_cost(covered)
-    card = TERRAIN[table.face[table.terrain[number]]]
-    return sum(effect_worth(table.played, one) for one in (card.red if mark == "r" else card.yellow))
+@lru_cache(maxsize=64)
+def icon_worths(played: Adventure) -> dict[str, float]:
+    """By icon: what it brings, where that does not depend on whom."""
+    return {**ICON_WORTH, **{icon: good_worth(played, GOODS[good]) for good, icon in enumerate("MOGSFP")}}
 
 
-def path_worth(table: Saga, step: Step, worths: dict[int, float]) -> float:
-    """What a tile of the path brings, and a little for what it opens."""
+def legend_worths(table: Saga) -> list[float]:
+    """Two numbers for each revealed card, red and yellow: what a penalty costs."""
+    printed, face, covers = printed_legends(table.played), table.face, table.legend_covers
+    found: list[float] = []
+    for card in table.terrain:
+        worths = printed[face[card]]
+        for worth in worths:
+            covered = covers[len(found)]
+            found.append(-sort_cost(covered) if covered >= 0 else worth)
+    return found
+
+
+@lru_cache(maxsize=64)
+def printed_legends(played: Adventure) -> list[list[float]]:
+    """By Terrain card of the box: what its red and its yellow penalty cost."""
+    return [
+        [float(sum([effect_worth(played, one) for one in legend])) for legend in (card.red, card.yellow)]
+        for card in TERRAIN
+    ]
+
+
+def path_worths(table: Saga, steps: Sequence[Step]) -> list[float]:
+    """What these tiles of the path bring, and a little for what each opens."""
     grid = table.ground().grid
-    mask = grid.lay(SHAPES[step[-3]], step[-2], step[-1])
-    worth = sum(worths.get(cell, 0.0) for cell in bits(mask))
+    cells = path_cells(table, Character(table.actor), 0, grid.width * grid.height)
+    paying = 0
+    for cell in cells:
+        paying |= 1 << cell
     number = len(table.terrain) - 1
     column = grid.column(grid.starts[number] + TERRAIN[table.face[table.terrain[number]]].reveal)
     laid = 0
     for tile in table.path:
         laid |= tile
-    if mask & column and not laid & column and table.terrain_deck:
-        worth += 0.9
-    return worth - 0.05 * grid.last_column(mask)
+    reveals = bool(table.terrain_deck) and not laid & column
+    found: list[float] = []
+    for step in steps:
+        mask = grid.lay(SHAPES[step[-3]], step[-2], step[-1])
+        worth = 0.0
+        for cell in bits(mask & paying):
+            worth += cells[cell]
+        if reveals and mask & column:
+            worth += 0.9
+        found.append(worth - 0.05 * grid.last_column(mask))
+    return found
 
 
 def path_hopes(table: Saga, who: Character) -> float:
@@ -96,8 +132,8 @@ def path_hopes(table: Saga, who: Character) -> float:
     for tile in table.path:
         laid |= tile
     last = max(0, grid.last_column(laid))
-    ahead = [worth for cell, worth in path_cells(table, who).items() if last <= cell // grid.height <= last + 2]
-    size = max((SHAPES[kind].size for kind in table.tiles_of(who)), default=1)
+    ahead = [*path_cells(table, who, last * grid.height, (last + 3) * grid.height).values()]
+    size = max([SIZES[kind] for kind in table.tiles_of(who)], default=1)
     return sum(sorted(ahead, reverse=True)[: max(1, size - 1)]) * 0.75
 
 
@@ -115,7 +151,11 @@ def best_wound(table: Saga, steps: Sequence[Step]) -> Step:
         fit = _touching(grid, mask, hurt) - 2.0 * _lonely(grid, grid.cells & ~taken)
         if fit + STILL_FITS * len(LARGEST) <= most:
             continue
-        fit += STILL_FITS * sum([grid.fits(shape, blocked=taken, touch=taken) for shape in LARGEST])
+        still = 0
+        for shape in LARGEST:
+            if grid.fits(shape, blocked=taken, touch=taken):
+                still += 1
+        fit += STILL_FITS * still
         if fit > most:
             best, most = step, fit
     return best
@@ -151,19 +191,28 @@ def best_blow(table: Saga, steps: Sequence[Step]) -> Step:
         covered |= tile
     hearts = arena.where(HEART) & ~covered
     worths = _arena_cells(table)
-    left = [grid.at(cell) for cell in bits(hearts)]
+    paying = 0
+    for cell in worths:
+        paying |= 1 << cell
+    height = grid.height
+    left = [(cell, cell // height, cell % height) for cell in bits(hearts)]
 
     best, most = steps[0], float("-inf")
     for step in steps:
         mask = grid.lay(SHAPES[step[-3]], step[-2], step[-1])
         hit = (mask & hearts).bit_count()
-        score = 4.0 * hit - 0.2 * (mask.bit_count() - hit) + sum([worths.get(cell, 0.0) for cell in bits(mask)])
+        brings = 0.0
+        for cell in bits(mask & paying):
+            brings += worths[cell]
+        score = 4.0 * hit - 0.2 * (mask.bit_count() - hit) + brings
         if score <= most:
             continue
         cells = grid.cells_of(mask)
-        for column, row in left:
-            if not mask >> column * grid.height + row & 1:
+        for cell, column, row in left:
+            if not mask >> cell & 1:
                 score -= 0.6 * min([abs(column - c) + abs(row - r) for c, r in cells])
+                if score <= most:
+                    break
         if score > most:
             best, most = step, score
     return best
@@ -171,16 +220,15 @@ def best_blow(table: Saga, steps: Sequence[Step]) -> Step:
 
 def _arena_cells(table: Saga) -> dict[int, float]:
     arena, marks = table.arena(), table.arena_marks()
+    goods = icon_worths(table.played)
     worths: dict[int, float] = {}
     for cell, icon in arena.marks:
-        if icon in "MOGSFP":
-            worths[cell] = good_worth(table.played, GOODS["MOGSFP".index(icon)])
-        elif icon != HEART:
-            worths[cell] = ICON_WORTH.get(icon, 0.4)
+        if icon != HEART:
+            worths[cell] = goods.get(icon, 0.4)
     for cell, mark in marks.marks:
         if table.ignoring & (IGNORE_RED if mark == "r" else IGNORE_YELLOW):
             continue
         card = ENEMIES[table.face[table.fought[arena.grid.part_of(cell)]] - FIRST_ENEMY]
         legend = card.red if mark == "r" else card.yellow
-        worths[cell] = worths.get(cell, 0.0) + sum(effect_worth(table.played, one) for one in legend)
+        worths[cell] = worths.get(cell, 0.0) + sum([effect_worth(table.played, one) for one in legend])
     return worths

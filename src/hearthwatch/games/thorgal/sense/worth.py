@@ -221,36 +221,67 @@ def is_open(table: Saga, place: Location) -> bool:
     return not (table.entered >> place & 1 or table.location_blocks >> place & 1)
 
 
-def location_worth(table: Saga, place: Location) -> float:
-    """What the effect of a Location is worth now."""
-    if not is_open(table, place):
-        return 0.0
-    played = table.played
-    worth, changing, more = location_plans(played)[place]
-    for one in changing:
-        if _idle(table, one):
-            worth -= effect_worth(played, one)
-        elif clinches(table, one):
-            worth += CLINCH
-    return worth + more
-
-
-Plan = tuple[float, list[Mapping[str, Any]], float]
 CHANGING: Final = frozenset(("remove_marker", "calm", "heal", "count"))
 """Effects whose worth depends on how things stand."""
 
 
-@lru_cache(maxsize=64)
-def location_plans(played: Adventure) -> list[Plan]:
-    """By Location: what its effect is worth as it is written, the parts of it whose worth changes, and what its Goods
-    add where a Goal names them."""
-    found: list[Plan] = []
-    for written in played.locations:
+class Site:
+    """A Location as a plain player reads what is printed there."""
+
+    __slots__ = ("assigns", "changing", "distrust", "fights", "merged", "more", "needs", "token_need", "waits", "worth")
+
+    def __init__(self, played: Adventure, place: int) -> None:
+        written = played.locations[place]
         each = written.effect if isinstance(written.effect, list) else [written.effect or {}]
         asked = any(good in written.requires and good_worth(played, good) > 2 * GOOD for good in GOODS)
-        changing = [one for one in each if not CHANGING.isdisjoint(one)]
-        found.append((effect_worth(played, written.effect), changing, 2.0 if asked else 0.0))
+        self.worth: float = effect_worth(played, written.effect)
+        self.changing: list[Mapping[str, Any]] = [one for one in each if not CHANGING.isdisjoint(one)]
+        """The parts of its effect whose worth changes."""
+        self.more: float = 2.0 if asked else 0.0
+        """What its Goods add where a Goal names them."""
+        self.assigns: bool = written.action == "assign"
+        self.fights: bool = written.action == "combat"
+        self.waits: bool = written.action in ("assign", "sacrifice")
+        """Whether it waits for somebody; where there is nobody to fight there is nothing to win."""
+        self.merged: bool = written.merged
+        self.distrust: bool = bool(written.distrust)
+        needs = played.needs[place]
+        self.needs: list[int] = sorted(needs, key=lambda one: one.bit_count())
+        """What it asks for, what few Goods meet first."""
+        self.token_need: int = needs[0] if needs else 0
+        """What each Additional cost token asks for; 0 for nothing."""
+
+
+@lru_cache(maxsize=64)
+def sites(played: Adventure) -> list[Site]:
+    """All Locations of an Adventure."""
+    return [Site(played, place) for place in range(len(played.locations))]
+
+
+def location_worth(table: Saga, place: Location) -> float:
+    """What the effect of a Location is worth now."""
+    return _worth_now(table, sites(table.played)[place]) if is_open(table, place) else 0.0
+
+
+def location_worths(table: Saga) -> list[float]:
+    """By Location: what its effect is worth now."""
+    closed, found = table.entered | table.location_blocks, []
+    for place, site in enumerate(sites(table.played)):
+        if closed >> place & 1:
+            found.append(0.0)
+        else:
+            found.append(_worth_now(table, site) if site.changing else site.worth + site.more)
     return found
+
+
+def _worth_now(table: Saga, site: Site) -> float:
+    worth = site.worth
+    for one in site.changing:
+        if _idle(table, one):
+            worth -= effect_worth(table.played, one)
+        elif clinches(table, one):
+            worth += CLINCH
+    return worth + site.more
 
 
 def plot_worth(table: Saga, data: Any) -> float:
@@ -298,53 +329,53 @@ def _wanted(played: Adventure, name: str) -> list[int]:
 
 def missing(table: Saga, place: Location) -> list[int]:
     """The needs of a Location (sets of Goods) that the Goods lying there do not meet yet."""
-    lying = table.goods_on(place)
-    needs = sorted_needs(table.played)[place]
+    site = sites(table.played)[place]
+    return lacking(site.needs, table.goods_on(place)) + [site.token_need] * token_needs(table, site, place)
+
+
+def token_needs(table: Saga, site: Site, place: Location) -> int:
+    """How many Goods more Additional cost tokens ask for."""
+    return table.cost_tokens[place] if site.token_need else 0
+
+
+def lacking(needs: list[int], lying: list[int]) -> list[int]:
+    """Those of these needs that these Goods do not meet; what is used of the Goods is taken away."""
     if not any(lying):
-        return [*needs, *_extra(table, place)]
-    open_needs: list[int] = []
+        return needs[:]
+    found: list[int] = []
     for need in needs:
-        for good in range(GOOD_COUNT):
-            if need >> good & 1 and lying[good]:
+        for good in GOODS_OF[need]:
+            if lying[good]:
                 lying[good] -= 1
                 break
         else:
-            open_needs.append(need)
-    return open_needs + _extra(table, place)
+            found.append(need)
+    return found
 
 
-@lru_cache(maxsize=64)
-def sorted_needs(played: Adventure) -> list[list[int]]:
-    """By Location: what it asks for, what few Goods meet first."""
-    return [sorted(needs, key=lambda one: one.bit_count()) for needs in played.needs]
-
-
-def _extra(table: Saga, place: Location) -> list[int]:
-    """What Additional cost tokens ask for."""
-    needs = table.played.needs[place]
-    return [needs[0]] * table.cost_tokens[place] if needs else []
-
-
-def can_give(table: Saga, who: Character, needs: list[int]) -> int:
-    """How many of these needs a Character and those in the same Area could meet."""
-    return met_by(held_here(table, who), needs)
+GOODS_OF: Final = [[good for good in range(GOOD_COUNT) if need >> good & 1] for need in range(1 << GOOD_COUNT)]
+"""By set of Goods: those that it has."""
 
 
 def held_here(table: Saga, who: Character) -> list[int]:
     """The Goods of a Character and of those in the same Area."""
     held = table.goods_of(who)
-    for other in table.others_here(who):
-        held = [one + two for one, two in zip(held, table.goods_of(other), strict=True)]
+    here, goods = table.area[who], table.goods
+    for other, area in enumerate(table.area):
+        if area == here and other != who:
+            first = other * GOOD_COUNT
+            for good in range(GOOD_COUNT):
+                held[good] += goods[first + good]
     return held
 
 
 def met_by(held: Sequence[int], needs: Sequence[int]) -> int:
     """How many of these needs these Goods meet."""
-    left = [*held]
+    left = list(held)
     met = 0
     for need in needs:
-        for good in range(GOOD_COUNT):
-            if need >> good & 1 and left[good]:
+        for good in GOODS_OF[need]:
+            if left[good]:
                 left[good] -= 1
                 met += 1
                 break
