@@ -8,7 +8,6 @@ seat. Giving up gives everything back.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final, NewType, TypeAlias
 
@@ -113,6 +112,8 @@ class Payments(Table):
     def can_pay(self, payer: Supply, needs: Iterable[Need], spare: int = 0, declined: int = 0) -> bool:
         """Whether there is enough to pay with, if everybody agrees who has not `declined`: for refusals."""
         bill, memo = (payer, tuple(needs), spare, declined), self.memo
+        if len(bill[1]) <= spare:
+            return True
         if memo is None:
             return self._is_enough(*bill)
         if bill not in memo:
@@ -123,14 +124,16 @@ class Payments(Table):
     # -- inside
 
     def _is_enough(self, payer: Supply, needs: tuple[Need, ...], spare: int, declined: int) -> bool:
-        stock: Counter[Unit] = Counter()
+        stock: dict[Unit, int] = {}
         for supply in self.payers(payer):
             for unit, count in self.holding(supply) if not declined >> supply & 1 else ():
-                stock[unit] += count
+                stock[unit] = stock.get(unit, 0) + count
+        if len(needs) == spare + 1:
+            return any(have > 0 and self.serves(unit, need) for unit, have in stock.items() for need in needs)
         used: dict[Unit, list[Need]] = {unit: [] for unit in stock}
         return len(needs) - sum(self._serve(need, stock, used, set()) for need in needs) <= spare
 
-    def _serve(self, need: Need, stock: Counter[Unit], used: dict[Unit, list[Need]], tried: set[Unit]) -> bool:
+    def _serve(self, need: Need, stock: dict[Unit, int], used: dict[Unit, list[Need]], tried: set[Unit]) -> bool:
         """Find a unit for a need, if need be by finding another one for a need that has it already."""
         for unit, serving in used.items():
             if unit not in tried and self.serves(unit, need):

@@ -195,6 +195,10 @@ class Grid:
         mask = pattern.mask << place
         return 0 if mask & ~self.cells else mask
 
+    def form(self, shape: Shape, turn: int) -> int:
+        """The mask of a shape in one of its orientations, its first cell at place 0; moved by a place it lies there."""
+        return self._laid(shape)[turn].mask
+
     def placements(
         self, shape: Shape, *, blocked: int = 0, touch: int | None = None, cover: int | None = None
     ) -> list[Placement]:

@@ -7,9 +7,9 @@ way back. A narrowed question is the question that the rules asked, and the stag
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
+from .dice import ANYBODY
 from .faces import Step
 from .readers import Readers
 from .rules import KERNEL_RULES
@@ -91,7 +91,8 @@ def in_stages(table: Finding, whole: list[Step], chosen: tuple[Step, ...] = ()) 
     """What is offered of these options: where a seat has too many, stages in place of those that have some."""
     if not table.rules.stages:
         return whole
-    offers = [(table.owner(step), step) for step in whole]
+    kinds = table.rules.kinds
+    offers = [(ANYBODY if kinds[step[0]].by is None else table.owner(step), step) for step in whole]
     backs: list[Offer] = []
     for stage in chosen:
         kind, seat = table.rules.stages[stage[0]], stage[1]
@@ -99,7 +100,10 @@ def in_stages(table: Finding, whole: list[Step], chosen: tuple[Step, ...] = ()) 
         if left:
             offers = [(owner, step) for owner, step in offers if owner != seat or step in left]
             backs.append((seat, (kind.back, seat)))
-    instead = _stages_instead(table, offers, Counter(owner for owner, _ in (*offers, *backs)))
+    counts: dict[int, int] = {}
+    for owner, _ in offers + backs:
+        counts[owner] = counts.get(owner, 0) + 1
+    instead = _stages_instead(table, offers, counts)
     found: list[Step] = []
     for owner, step in offers:
         if (owner, step[0]) not in instead:
@@ -110,7 +114,7 @@ def in_stages(table: Finding, whole: list[Step], chosen: tuple[Step, ...] = ()) 
     return [*found, *(step for _, step in backs)]
 
 
-def _stages_instead(table: Finding, offers: list[Offer], counts: Counter[int]) -> dict[tuple[int, int], list[Step]]:
+def _stages_instead(table: Finding, offers: list[Offer], counts: dict[int, int]) -> dict[tuple[int, int], list[Step]]:
     """For each owner and kind of which there is too much, the stages that are offered instead; the largest go first."""
     kinds = table.rules.kinds
     groups: dict[tuple[int, int], list[Step]] = {}
@@ -126,9 +130,9 @@ def _stages_instead(table: Finding, offers: list[Offer], counts: Counter[int]) -
     return instead
 
 
-def _most(counts: Counter[int]) -> int:
+def _most(counts: dict[int, int]) -> int:
     """How many options the seat with most of them has, with those that are for anybody."""
-    return counts[-1] + max((count for owner, count in counts.items() if owner >= 0), default=0)
+    return counts.get(ANYBODY, 0) + max([count for owner, count in counts.items() if owner >= 0], default=0)
 
 
 def _next_stage(table: Finding, kind: Kind, owner: int, steps: list[Step]) -> list[Step]:
@@ -136,12 +140,16 @@ def _next_stage(table: Finding, kind: Kind, owner: int, steps: list[Step]) -> li
     values: list[int] = []
     for stage in kind.stages:
         groups: dict[int, list[Step]] = {}
+        place, value = stage.place, 0
         for step in steps:
-            groups.setdefault(stage.value(table, step), []).append(step)
+            value = step[place] if place else stage.value(table, step)
+            group = groups.get(value)
+            if group is None:
+                groups[value] = [step]
+            else:
+                group.append(step)
         if len(groups) > 1:
-            return [
-                (stage.id, owner, *values, value) if len(group) > 1 else group[0] for value, group in groups.items()
-            ]
+            return [(stage.id, owner, *values, one) if len(group) > 1 else group[0] for one, group in groups.items()]
         values += groups
     return steps
 

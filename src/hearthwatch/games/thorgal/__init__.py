@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final
@@ -61,11 +61,13 @@ class Thorgal(Saga):
     def declines(self, supply: Supply, then: Step) -> None:
         remember_refusal(self, supply, then)
 
-    def interludes(self, seat: int) -> Iterator[Step]:
+    def interludes(self, seat: int) -> list[Step]:
         """A Skill may be refreshed at any time (THG-6.4)."""
+        found: list[Step] = []
         for who in range(len(self.party)):
-            if self.seat_of(Character(who)) == seat and not self.has_skill(Character(who)):
-                yield refresh_skill(Character(who))
+            if not self.skills >> who & 1 and self.seat_of(Character(who)) == seat:
+                found.append(refresh_skill(Character(who)))
+        return found
 
     def about(self, step: Step) -> list[str]:
         return cards_about(self, step)

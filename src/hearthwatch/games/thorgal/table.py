@@ -347,7 +347,13 @@ class Saga(Payments):
 
     def others_here(self, who: Character) -> list[Character]:
         """The other Characters in the same Area."""
-        return [one for one in self.characters if one != who and self.area[one] == self.area[who]]
+        area, count = self.area, len(self.party)
+        here, found = area[who], []
+        for offset in range(count):
+            one = (self.first + offset) % count
+            if one != who and area[one] == here:
+                found.append(Character(one))
+        return found
 
     def goods_of(self, who: Character) -> list[int]:
         """The six numbers of a Character's supply."""

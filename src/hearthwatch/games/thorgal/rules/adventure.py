@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from hearthwatch.kernel.effects import Condition, Node
 from hearthwatch.kernel.graphs import Graph
@@ -46,8 +46,7 @@ Locations."""
 ENDLESS: Final = 1 << 30
 
 
-@dataclass(frozen=True, slots=True)
-class Gate:
+class Gate(NamedTuple):
     """A number at hand and what it must lie between for a condition to hold: ends are looked for after every step, and
     this tells at once that most do not come."""
 
@@ -80,6 +79,8 @@ class Adventure:
     rules: list[Ruling] = field(default_factory=list)
     goals: list[Ending] = field(default_factory=list)
     losses: list[Ending] = field(default_factory=list)
+    gates: list[Gate] = field(default_factory=list)
+    """Of all of these."""
     deck_conditions: list[Condition] = field(default_factory=list)
     """When the left Event deck is drawn from (THG-25.7)."""
     may_cross: dict[str, Condition] = field(default_factory=dict)

@@ -244,6 +244,7 @@ def _read_sheet(read: AdventureReading, adventure: Adventure) -> None:
         adventure.rules.append(Ruling(rule.when, rule.name, name, holds))
     adventure.goals.extend(_ending(read, "goal", number, end) for number, end in enumerate(sheet.goal))
     adventure.losses.extend(_ending(read, "loss", number, end) for number, end in enumerate(sheet.loss))
+    adventure.gates.extend(end.gate for end in (*adventure.losses, *adventure.goals))
     adventure.deck_conditions.append(within(("left_if",), partial(read.condition, sheet.left_if)))
 
 

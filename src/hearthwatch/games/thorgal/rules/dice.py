@@ -203,11 +203,13 @@ def blows(table: Saga) -> dict[int, list[Mask]]:
 
 
 @choices("THG-20.4", "Which tile strikes where? Still to be laid: {RolledTiles}.")
-def places_to_strike(table: Saga) -> Iterator[Step]:
-    for kind, openings in blows(table).items():
-        for turn, places in enumerate(openings):
-            for place in bits(places):
-                yield strike(Tile(kind), Turn(turn), Square(place))
+def places_to_strike(table: Saga) -> list[Step]:
+    return [
+        strike(Tile(kind), Turn(turn), Square(place))
+        for kind, openings in blows(table).items()
+        for turn, places in enumerate(openings)
+        for place in bits(places)
+    ]
 
 
 @places_to_strike.besides

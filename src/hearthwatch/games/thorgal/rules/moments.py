@@ -71,12 +71,14 @@ def changed_value(table: Saga, action: int, value: int) -> int:
 def look_for_an_end(table: Saga) -> None:
     """Goals and ways to lose, in the order of what is completed first (THG-3.1, THG-3.8)."""
     played = table.played
+    if not any_near(table, played.gates):
+        return
     for loss in played.losses:
-        if is_near(table, loss.gate) and loss.condition.holds(table, table.leader, NOWHERE):
+        if any_near(table, [loss.gate]) and loss.condition.holds(table, table.leader, NOWHERE):
             end(table, loss, won=False)
             return
     for number, goal in enumerate(played.goals):
-        if table.goals_met >> number & 1 or not is_near(table, goal.gate):
+        if table.goals_met >> number & 1 or not any_near(table, [goal.gate]):
             continue
         if goal.condition.holds(table, table.leader, NOWHERE):
             table.goals_met |= 1 << number
@@ -86,22 +88,24 @@ def look_for_an_end(table: Saga) -> None:
             table.say("THG-3.7", "A Goal is met: {:Words}", goal.name)
 
 
-def is_near(table: Saga, gate: Gate) -> bool:
-    """Whether an end may have come, by the number that its gate looks at."""
-    what = gate.what
-    if what == COUNTER:
-        now = table.counters[gate.place]
-    elif what == TRACK:
-        now = table.track
-    elif what == ROUND:
-        now = table.round
-    elif what == HELD:
-        now = sum(table.goods[gate.place :: GOOD_COUNT])
-    elif what == LYING:
-        now = sum(table.assigned[gate.place :: GOOD_COUNT])
-    else:
-        return True
-    return gate.least <= now <= gate.most
+def any_near(table: Saga, gates: list[Gate]) -> bool:
+    """Whether any end may have come, by the numbers that their gates look at."""
+    for what, place, least, most in gates:
+        if what == COUNTER:
+            now = table.counters[place]
+        elif what == TRACK:
+            now = table.track
+        elif what == ROUND:
+            now = table.round
+        elif what == HELD:
+            now = sum(table.goods[place::GOOD_COUNT])
+        elif what == LYING:
+            now = sum(table.assigned[place::GOOD_COUNT])
+        else:
+            return True
+        if least <= now <= most:
+            return True
+    return False
 
 
 def end(table: Saga, ending: Ending, *, won: bool) -> None:

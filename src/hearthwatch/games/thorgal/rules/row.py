@@ -19,14 +19,15 @@ def count_chips(table: Saga, slot: Slot, when: str, side: str = "any") -> int:
     """
     if when == "always":
         return 1
-    chips = [
-        place
-        for chip, place in enumerate(table.chips)
-        if side == "any" or (table.chips_active >> chip & 1 == 1) == (side == "active")
-    ]
+    left = here = 0
+    for chip, place in enumerate(table.chips):
+        if side == "any" or (table.chips_active >> chip & 1 == 1) == (side == "active"):
+            if place == slot:
+                here += 1
+            elif 0 <= place < slot:
+                left += 1
     if when == "left":
-        return sum(0 <= place < slot for place in chips)
-    here = chips.count(slot)
+        return left
     return int(here == 1) if when == "only" else here
 
 

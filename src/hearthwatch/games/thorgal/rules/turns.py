@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import Refusal, Step, asks_why, no
 from hearthwatch.kernel.effects import Node
 from hearthwatch.kernel.effects.reading import EVERYTHING
 
@@ -57,18 +57,23 @@ def take_turn(table: Saga) -> None:
 
 
 @choices("THG-11.3", "{Active}: which chip goes below which card?")
-def chips_and_cards(table: Saga) -> Iterator[Step]:
+def chips_and_cards(table: Saga) -> list[Step]:
     """Chips that lie below the same card are the same."""
-    places = dict.fromkeys(table.chips[chip] for chip in range(len(table.chips)) if table.chips_active >> chip & 1)
-    for place in places:
-        chip = first_chip_at(table, place)
-        for slot in range(len(table.row)):
-            yield lay_chip(chip, Slot(slot))
+    found: list[Step] = []
+    for chip, place in enumerate(table.chips):
+        if table.chips_active >> chip & 1 and chip == first_chip_at(table, place):
+            for slot in range(len(table.row)):
+                if slot != place or asks_why(table):
+                    found.append(lay_chip(Chip(chip), Slot(slot)))
+    return found
 
 
 def first_chip_at(table: Saga, place: int) -> Chip:
     """The first active chip below a card, or beside the Row."""
-    return Chip(next(c for c, at in enumerate(table.chips) if at == place and table.chips_active >> c & 1))
+    chips, chip = table.chips, 0
+    while chips[chip] != place or not table.chips_active >> chip & 1:
+        chip += 1
+    return Chip(chip)
 
 
 @chips_and_cards.besides

@@ -74,14 +74,16 @@ def gain_wound_by_threats(table: Saga, who: Character) -> None:
 
 
 @choices("THG-7.5", "{who}: where does the Wound go? {sort}.")
-def wound_places(table: Saga, who: Character, sort: WoundSort) -> Iterator[Step]:
+def wound_places(table: Saga, who: Character, sort: WoundSort) -> list[Step]:
     """Into an empty Wound area anywhere (THG-7.3), else with an edge at a Wound (THG-7.4, THG-7.16)."""
     body, hurt = table.body(who), table.hurt(who)
     first = who * SPOTS_OF_ONE
-    for kind in kinds_of(sort):
-        for turn, places in enumerate(body.openings(SHAPES[kind], hurt, hurt or None)):
-            for place in bits(places):
-                yield suffer(who, Tile(kind), Turn(turn), Spot(first + place))
+    return [
+        suffer(who, Tile(kind), Turn(turn), Spot(first + place))
+        for kind in kinds_of(sort)
+        for turn, places in enumerate(body.openings(SHAPES[kind], hurt, hurt or None))
+        for place in bits(places)
+    ]
 
 
 @step(

@@ -17,7 +17,7 @@ from .choosing import BY_HAND, WEIGHED, best_after, name_of, weigh
 from .features import NAMES, features
 from .lean import SIGNS, lean
 from .reasons import reason
-from .stages import answers, toward
+from .stages import LAYING, answers, toward
 from .tiles import best_placement, best_ways
 from .value import BELIEFS, chance_to_win
 
@@ -49,7 +49,7 @@ class SagaSense(Sense[Saga]):
             return offered[worths.index(max(worths))]
         whole = answers(table) if name in STAGED else offered
         if name in LAYS:
-            tiles = _tiles(table, whole)
+            tiles = _tiles(whole)
             return best_placement(table, tiles) if tiles else whole[0]
         choose = BY_HAND.get(name)
         return choose(table, whole) if choose is not None else best_after(table, whole)
@@ -78,7 +78,7 @@ class SagaSense(Sense[Saga]):
         if name == "ways_to_travel":
             if table.asked[1] != table.question:
                 return [best]
-            tiles = best_ways(table, _tiles(table, answers(table)))[:SOME]
+            tiles = best_ways(table, _tiles(answers(table)))[:SOME]
             offered = [*dict.fromkeys(toward(table, step) for step in tiles)]
         return [best, *(step for step in offered if step != best)]
 
@@ -139,10 +139,9 @@ def _most_promising(table: Saga, steps: Sequence[Step], worths: Sequence[float])
     return found[:MANY]
 
 
-def _tiles(table: Saga, steps: Sequence[Step]) -> list[Step]:
+def _tiles(steps: Sequence[Step]) -> list[Step]:
     """Those that lay a tile."""
-    kinds = table.rules.kinds
-    return [step for step in steps if kinds[step[0]].types[-3:-1] == ("Tile", "Turn")]
+    return [step for step in steps if step[0] in LAYING]
 
 
 SENSE: Final = SagaSense()

@@ -17,7 +17,6 @@ from ..things import (
     JOURNEY,
     MOVE,
     MYSTICAL,
-    RANK_COUNT,
     SACRIFICE,
     Character,
     Location,
@@ -39,25 +38,47 @@ FADES: Final = 0.82
 FADED: Final = [FADES**cost for cost in range(FAR + 1)]
 UNKNOWN: Final = -1.0
 """What is not worked out yet."""
+UNFORESEEN: Final = 1e9
+"""More than anything is worth."""
+
+
+class Scene:
+    """The map as it stands, for whomever."""
+
+    __slots__ = ("foes", "in_area", "most", "sites", "ways", "worths")
+
+    def __init__(self, table: Saga) -> None:
+        played = table.played
+        self.sites = sites(played)
+        self.in_area = played.in_area
+        self.ways = ways_from(table)
+        self.worths = location_worths(table)
+        """By Location: what its effect is worth to anybody."""
+        self.foes = [table.has_foes(Location(place)) for place in range(len(self.worths))]
+        """By Location: whether there are Enemies."""
+        self.most: list[float] = []
+        """By Area: the most that there can be to do: what anybody makes of a Location is no more than it is worth."""
+        for places in self.in_area:
+            most = 0.0
+            for place in places:
+                most = max(most, UNFORESEEN if self.foes[place] else self.worths[place])
+            self.most.append(most)
 
 
 class Outlook:
     """What there is to do for a Character as things stand; everything is worked out once, when it is asked for."""
 
-    def __init__(self, table: Saga, who: Character, worths: list[float] | None = None) -> None:
+    def __init__(self, table: Saga, who: Character, scene: Scene | None = None) -> None:
         self.table = table
         self.who = who
         self.held = held_here(table, who)
-        self.sites = sites(table.played)
-        self.in_area = table.played.in_area
-        self.worths = location_worths(table) if worths is None else worths
-        """By Location: what its effect is worth to anybody."""
+        self.scene = scene = Scene(table) if scene is None else scene
         self._known: dict[tuple[int, int], float] = {}
-        self._places = [UNKNOWN] * len(self.worths)
-        self._areas = [UNKNOWN] * len(self.in_area)
-        self._hopes = [UNKNOWN] * len(self.in_area)
-        self._ways = ways_from(table)
+        self._places = [UNKNOWN] * len(scene.worths)
+        self._areas = [UNKNOWN] * len(scene.in_area)
+        self._hopes = [UNKNOWN] * len(scene.in_area)
         self._squares = UNKNOWN
+        self._free = -1
         self._path = UNKNOWN
         self._spaces: list[tuple[int, float, float]] | None = None
 
@@ -78,7 +99,7 @@ class Outlook:
             return self._craft(value)
         if action == COLLECT:
             return max([worth for _, worth in self.collections(max(1, value))], default=0.0)
-        here = self.in_area[self.table.area[self.who]]
+        here = self.scene.in_area[self.table.area[self.who]]
         if action == ASSIGN:
             return max([self.assign(place, value) for place in here], default=0.0)
         if action == COMBAT:
@@ -98,11 +119,10 @@ class Outlook:
         """The best that there is to do in an Area, or farther on, less for every Border on the way."""
         found = self._hopes[area]
         if found < 0:
-            found = 0.0
-            for other, faded in self._ways[area].near:
-                worth = self.area(other) * faded
-                if worth > found:
-                    found = worth
+            found, most = 0.0, self.scene.most
+            for other, faded in self.scene.ways[area].near:
+                if most[other] * faded > found:
+                    found = max(found, self.area(other) * faded)
             self._hopes[area] = found
         return found
 
@@ -110,11 +130,10 @@ class Outlook:
         """The best that there is to do in an Area."""
         found = self._areas[area]
         if found < 0:
-            found = 0.0
-            for place in self.in_area[area]:
-                worth = self._place(place)
-                if worth > found:
-                    found = worth
+            found, scene = 0.0, self.scene
+            for place in scene.in_area[area]:
+                if scene.foes[place] or scene.worths[place] > found:
+                    found = max(found, self._place(place))
             self._areas[area] = found
         return found
 
@@ -122,20 +141,20 @@ class Outlook:
         """The best that there is to do at a Location."""
         best = self._places[place]
         if best < 0:
-            best, worth, first = 0.0, self.worths[place], place * RANK_COUNT
-            if any(self.table.foes[first : first + RANK_COUNT]):
+            best, scene = 0.0, self.scene
+            if scene.foes[place]:
                 best = max(best, 0.8 * self.fight(place))
-            elif worth > 0:  # what anybody makes of a Location is no more than it is worth
+            else:
                 best = max(best, self.assign(place, 3), 0.8 * self.sacrifice(place, 2))
-            if self.sites[place].waits:
-                best = max(best, 0.25 * worth)
+            if scene.sites[place].waits:
+                best = max(best, 0.25 * scene.worths[place])
             self._places[place] = best
         return best
 
     def _move(self, value: int) -> float:
         """What the best place within reach promises more than there is to do here."""
         here, best = self.table.area[self.who], 0.0
-        for area, cost in self._ways[here].costs:
+        for area, cost in self.scene.ways[here].costs:
             if 0 < cost <= value:
                 best = max(best, self.hope(area))
         return max(0.05, 0.75 * (best - self.area(here)))
@@ -152,14 +171,14 @@ class Outlook:
 
     def assign(self, place: Location, value: int) -> float:
         """Goods for a Location: all of the effect where it comes now, a part where some is still missing."""
-        table, site, worth = self.table, self.sites[place], self.worths[place]
-        if worth <= 0 or not site.assigns or table.covers[place] >= 0 or table.has_foes(place):
+        table, scene = self.table, self.scene
+        site, worth = scene.sites[place], scene.worths[place]
+        if worth <= 0 or not site.assigns or table.covers[place] >= 0 or scene.foes[place]:
             return 0.0
         first = place * GOOD_COUNT
         needs = lacking(site.needs, table.assigned[first : first + GOOD_COUNT])
-        tokens = token_needs(table, site, place)
-        if tokens:
-            needs += [site.token_need] * tokens
+        if table.cost_tokens[place]:
+            needs = needs + [site.token_need] * token_needs(table, site, place)
         gives = min(value, met_by(self.held, needs))
         if not gives:
             return 0.0
@@ -170,10 +189,13 @@ class Outlook:
 
     def fight(self, place: Location) -> float:
         """The Enemies of a Location: the chance to win, what it opens, and what losing costs."""
-        table, site = self.table, self.sites[place]
-        ranks = [rank for rank, count in enumerate(table.foes_at(place)) for _ in range(count)]
-        if not ranks or table.location_blocks >> place & 1:
+        table, site = self.table, self.scene.sites[place]
+        if not self.scene.foes[place] or table.location_blocks >> place & 1:
             return 0.0
+        ranks: list[int] = []
+        for rank, count in enumerate(table.foes_at(place)):
+            if count:
+                ranks += [rank] * count
         hearts = 0.0
         if site.merged:
             for rank in ranks:
@@ -184,7 +206,7 @@ class Outlook:
             self._squares = sum([DIE_SQUARES[die] for die in table.dial(self.who)])
         squares, weakest = self._squares, ranks[0]
         chance = min(0.9, max(0.03, (squares - 0.75 * hearts) / hearts + 0.25))
-        opens = self.worths[place] * (1.0 if site.fights else 0.5)
+        opens = self.scene.worths[place] * (1.0 if site.fights else 0.5)
         alone = 1.0 if len(ranks) == 1 or site.merged else 0.5
         reward = 1.0 + 0.4 * (weakest + 1) + (0.0 if table.entered >> place & 1 else opens * alone)
         if weakest == MYSTICAL:
@@ -194,11 +216,15 @@ class Outlook:
 
     def sacrifice(self, place: Location, value: int) -> float:
         """What the Wounds are taken for, less the Wounds; nothing for somebody without room."""
-        table, who, worth = self.table, self.who, self.worths[place]
-        sort = sacrifice_of(table, place)
-        if sort < 0 or worth <= 0 or table.has_foes(place):
+        table, who, worth = self.table, self.who, self.scene.worths[place]
+        if worth <= 0 or self.scene.foes[place]:
             return 0.0
-        free = (table.body(who).cells & ~table.hurt(who)).bit_count()
+        sort = sacrifice_of(table, place)
+        if sort < 0:
+            return 0.0
+        if self._free < 0:
+            self._free = (table.body(who).cells & ~table.hurt(who)).bit_count()
+        free = self._free
         squares = value * sort_cost(sort) / SQUARE
         if free - squares < ENOUGH:
             return 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ..content import ACTION_CARDS, FIRST_ITEM, ITEMS
@@ -11,7 +12,7 @@ from ..content.pieces import SIZES
 from ..rules.acting import action_value
 from ..rules.dice import tile_of
 from ..rules.row import count_chips
-from ..rules.skills import refresh_needs
+from ..rules.skills import refresh_needs, refresh_skill
 from ..table import GOOD_COUNT, Saga
 from ..things import RANK_COUNT, WOUNDS_OF_ONE, Character, Die, Location, Slot
 from .acting import Outlook, wanted
@@ -21,6 +22,9 @@ from .worth import effect_worth, missing, plot_worth
 if TYPE_CHECKING:
     from hearthwatch.kernel import Step
 
+    from ..content.cards import ActionCard
+    from ..rules.adventure import Adventure
+
 Chooser = Callable[[Saga, Sequence["Step"]], "Step"]
 Weigher = Callable[[Saga, Sequence["Step"]], list[float]]
 NEXT: Final = 0.001
@@ -28,6 +32,7 @@ NEXT: Final = 0.001
 NEVER: Final = -9.0
 SPARE: Final = 2
 """So many Goods are kept when a Skill is refreshed."""
+REFRESH: Final = refresh_skill.kind.id
 POOR: Final = 0.6
 """What is worth less than this is let go."""
 
@@ -62,7 +67,7 @@ def _otherwise(table: Saga, step: Step, place: int) -> float:
 def weigh(table: Saga, steps: Sequence[Step]) -> list[float]:
     """What these options of the open question are worth, which is one of WEIGHED."""
     weigher = WEIGHED[table.rules.kinds[table.question[0]].name]
-    refreshing = [name_of(table, step) == "refresh_skill" for step in steps]
+    refreshing = [step[0] == REFRESH for step in steps]
     if not any(refreshing):
         return weigher(table, steps)
     worths = iter(weigher(table, [step for step, one in zip(steps, refreshing, strict=True) if not one]))
@@ -87,31 +92,48 @@ def _can_spare(table: Saga, who: Character) -> bool:
 
 def card_worths(table: Saga, offered: Sequence[Step]) -> list[float]:
     """What the card of a slot does if this chip is laid below it."""
-    outlook, found = Outlook(table, table.active), []
+    outlook, plans, found = Outlook(table, table.active), card_plans(table.played), []
     for step in offered:
         chip, slot = step[1], Slot(step[2])
         was = table.chips[chip]
         table.chips[chip] = slot
         try:
-            mains = range(len(ACTION_CARDS[table.row[slot]].main))
-            found.append(max([_main_worth(table, outlook, slot, number) for number in mains]))
+            found.append(_card_worth(table, outlook, slot, plans[table.row[slot]]))
         finally:
             table.chips[chip] = was
     return found
 
 
-def _main_worth(table: Saga, outlook: Outlook, slot: Slot, number: int) -> float:
-    card = ACTION_CARDS[table.row[slot]]
-    main = card.main[number]
-    value, more = main.value, 0.0
-    for bonus in card.bonus:
-        times = count_chips(table, slot, bonus.when, bonus.chips)
-        plus = bonus.effect.get("plus") if isinstance(bonus.effect, dict) else None
-        if isinstance(plus, int):
-            value += plus * times
-        else:
-            more += times * effect_worth(table.played, bonus.effect)
-    return outlook.action(ACTIONS.index(main.action), value) + 0.8 * more
+def _card_worth(table: Saga, outlook: Outlook, slot: Slot, plan: CardPlan) -> float:
+    plus, more = 0, 0.0
+    for when, side, adds, worth in plan.bonuses:
+        times = count_chips(table, slot, when, side)
+        plus += adds * times
+        more += times * worth
+    return max([outlook.action(action, value + plus) + 0.8 * more for action, value in plan.mains])
+
+
+class CardPlan:
+    """An Action card as a plain player reads it."""
+
+    __slots__ = ("bonuses", "mains")
+
+    def __init__(self, played: Adventure, card: ActionCard) -> None:
+        self.mains: list[tuple[int, int]] = [(ACTIONS.index(main.action), main.value) for main in card.main]
+        """Main actions and their values."""
+        self.bonuses: list[tuple[str, str, int, float]] = []
+        """When a Bonus applies, for which chips, what it adds to the value, and what else it is worth."""
+        for bonus in card.bonus:
+            plus = bonus.effect.get("plus") if isinstance(bonus.effect, dict) else None
+            adds = plus if isinstance(plus, int) else None
+            worth = effect_worth(played, bonus.effect) if adds is None else 0.0
+            self.bonuses.append((bonus.when, bonus.chips, adds or 0, worth))
+
+
+@lru_cache(maxsize=64)
+def card_plans(played: Adventure) -> list[CardPlan]:
+    """All Action cards."""
+    return [CardPlan(played, card) for card in ACTION_CARDS]
 
 
 def _main_actions(table: Saga, offered: Sequence[Step]) -> list[float]:

@@ -12,9 +12,8 @@ from ..rules.adventure import Adventure
 from ..rules.box import BOX
 from ..table import GOOD_COUNT, Saga
 from ..things import MYSTICAL, RANK_COUNT
-from .acting import Outlook
+from .acting import Outlook, Scene
 from .progress import goal_shares, nearest_loss
-from .worth import location_worths
 
 GOALS: Final = 2
 PARTS: Final = 2
@@ -71,8 +70,8 @@ def features(table: Saga) -> Sequence[float]:
     room = [(table.body(who).cells & ~table.hurt(who)).bit_count() / 25 for who in table.characters]
     foes = table.foes
     strength = sum([(rank + 1) * sum(foes[rank::RANK_COUNT]) for rank in range(MYSTICAL)])
-    worths = location_worths(table)
-    promise = sum([Outlook(table, who, worths).hope(table.area[who]) for who in table.characters])
+    scene = Scene(table)
+    promise = sum([Outlook(table, who, scene).hope(table.area[who]) for who in table.characters])
     track = played.sheet.track
     parts = [share for goal in shares[:GOALS] for share in [*goal[:PARTS], *[0.0] * (PARTS - len(goal))]]
     counters = [

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel.staging import whole_question
 
+from ..rules.dice import places_to_strike, strike
+from ..rules.journeys import travel, ways_to_travel
+from ..rules.wounds import suffer, wound_places
 from ..table import Saga
 
 if TYPE_CHECKING:
     from hearthwatch.kernel import Step
+
+LAYING: Final = frozenset((travel.kind.id, suffer.kind.id, strike.kind.id))
+"""The kinds of steps that lay a tile."""
+LAYING_QUESTIONS: Final = frozenset((ways_to_travel.kind.id, wound_places.kind.id, places_to_strike.kind.id))
+"""The questions about where a tile goes."""
+
+
+def tiles_to_lay(table: Saga, question: Step) -> list[Step]:
+    """The answers to a question that lay a tile: all that it considers, for it considers no other places."""
+    number: int = question[0]
+    if number not in LAYING_QUESTIONS:
+        return []
+    return [step for step in table.laws.run[number](table, *question[1:]) if step[0] in LAYING]
 
 
 def answers(table: Saga) -> list[Step]:
@@ -18,7 +34,7 @@ def answers(table: Saga) -> list[Step]:
     if not any(step[0] in stages for step in offered):
         return offered
     question, chosen = whole_question(table.asked[1])
-    found = table.find(question)
+    found = tiles_to_lay(table, question) or table.find(question)
     for stage in chosen:
         kind = stages[stage[0]].whole
         left = [

@@ -11,6 +11,7 @@ from hearthwatch.kernel.shapes import Grid, bits
 from ..content import ENEMIES, FIRST_ENEMY, HEART, TERRAIN
 from ..content.cards import GOODS
 from ..content.pieces import SHAPES, SIZES
+from ..rules.wounds import SPOTS_OF_ONE, suffer
 from ..table import Saga
 from ..things import IGNORE_RED, IGNORE_YELLOW, Character
 from .worth import GOOD, effect_worth, good_worth, sort_cost
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 ICON_WORTH: Final = {"D": 1.1, "+": 0.9, "E": 1.2, "C": 1.1, "J": 1.1}
 LARGEST: Final = tuple(shape for shape in SHAPES if shape.size >= 4)
-SPOTS_OF_ONE: Final = 64
+SUFFER: Final = suffer.kind.id
 STILL_FITS: Final = 1.5
 """What it is worth that one of the largest tiles still fits."""
 
@@ -36,6 +37,19 @@ def best_placement(table: Saga, steps: Sequence[Step]) -> Step:
     if kind == "Spot":
         return best_wound(table, steps)
     return best_blow(table, steps)
+
+
+def laid_masks(grid: Grid, steps: Sequence[Step]) -> list[int]:
+    """What each of these steps covers. Those of one kind and orientation follow each other."""
+    found: list[int] = []
+    kind = turn = -1
+    form = 0
+    for step in steps:
+        if step[-3] != kind or step[-2] != turn:
+            kind, turn = step[-3], step[-2]
+            form = grid.form(SHAPES[kind], turn)
+        found.append(form << step[-1] % SPOTS_OF_ONE if step[0] == SUFFER else form << step[-1])
+    return found
 
 
 # -- the path
@@ -113,8 +127,7 @@ def path_worths(table: Saga, steps: Sequence[Step]) -> list[float]:
         laid |= tile
     reveals = bool(table.terrain_deck) and not laid & column
     found: list[float] = []
-    for step in steps:
-        mask = grid.lay(SHAPES[step[-3]], step[-2], step[-1])
+    for mask in laid_masks(grid, steps):
         worth = 0.0
         for cell in bits(mask & paying):
             worth += cells[cell]
@@ -145,8 +158,7 @@ def best_wound(table: Saga, steps: Sequence[Step]) -> Step:
     who = Character(steps[0][1])
     grid, hurt = table.body(who), table.hurt(who)
     best, most = steps[0], float("-inf")
-    for step in steps:
-        mask = grid.lay(SHAPES[step[-3]], step[-2], step[-1] % SPOTS_OF_ONE)
+    for step, mask in zip(steps, laid_masks(grid, steps), strict=True):
         taken = hurt | mask
         fit = _touching(grid, mask, hurt) - 2.0 * _lonely(grid, grid.cells & ~taken)
         if fit + STILL_FITS * len(LARGEST) <= most:
@@ -198,8 +210,7 @@ def best_blow(table: Saga, steps: Sequence[Step]) -> Step:
     left = [(cell, cell // height, cell % height) for cell in bits(hearts)]
 
     best, most = steps[0], float("-inf")
-    for step in steps:
-        mask = grid.lay(SHAPES[step[-3]], step[-2], step[-1])
+    for step, mask in zip(steps, laid_masks(grid, steps), strict=True):
         hit = (mask & hearts).bit_count()
         brings = 0.0
         for cell in bits(mask & paying):

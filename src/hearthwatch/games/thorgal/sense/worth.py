@@ -339,9 +339,10 @@ def token_needs(table: Saga, site: Site, place: Location) -> int:
 
 
 def lacking(needs: list[int], lying: list[int]) -> list[int]:
-    """Those of these needs that these Goods do not meet; what is used of the Goods is taken away."""
+    """Those of these needs that these Goods do not meet, which may be the list itself; what is used of the Goods is
+    taken away."""
     if not any(lying):
-        return needs[:]
+        return needs
     found: list[int] = []
     for need in needs:
         for good in GOODS_OF[need]:

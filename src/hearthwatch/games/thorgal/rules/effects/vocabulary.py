@@ -207,9 +207,14 @@ def _surplus(words: str, reading: Reading) -> Callable[..., int]:
     if good not in GOODS:
         raise Misspelt(f"{good!r} is no Good.")
     meant, of = Locations(where, reading), _good_at(GOODS.index(good))
-    return lambda table, who, place: max(
-        0, sum(of(table, one) - table.strength(one) for one in meant.matching(table, who, place))
-    )
+
+    def surplus(table: Saga, who: Character, place: Location) -> int:
+        total = 0
+        for one in meant.matching(table, who, place):
+            total += of(table, one) - table.strength(one)
+        return max(0, total)
+
+    return surplus
 
 
 def _group(words: str, reading: Reading) -> Callable[..., int]:
