@@ -22,7 +22,7 @@ from hearthwatch.games.thorgal.sense.worth import effect_worth, plot_worth
 from hearthwatch.games.thorgal.table import GOOD_COUNT, Saga
 from hearthwatch.games.thorgal.things import MODERATE, RANK_COUNT
 
-from .helpers import A, happen, position, question
+from .helpers import A, happen, place, position, question
 
 
 @pytest.mark.parametrize("slug", [*BOX.adventures])
@@ -314,3 +314,28 @@ def test_what_was_learnt_wants_what_a_goal_asks_for(slug: str, counter: str) -> 
     before = judgement_of(GAME).value(table)
     table.counters[[*table.played.sheet.counters].index(counter)] += 1
     assert judgement_of(GAME).value(table) > before
+
+
+@pytest.mark.parametrize(("part", "good"), [("The Hull", "material"), ("The Helm", "ore"), ("The Keel Stone", "fate")])
+def test_what_was_learnt_knows_where_the_ship_is_mended(part: str, good: str) -> None:
+    """Goods wait for what is still missing there, so a part that is half done is a step; and Enemies stop the work."""
+    value = judgement_of(GAME).value
+    begun = GAME.new(seats=3, seed=1, adventure="a-keel-for-the-sky")
+    here, elsewhere, stopped = begun.clone(), begun.clone(), begun.clone()
+    for table, name in ((here, part), (elsewhere, "Jarl's Armoury")):
+        table.assigned[place(table, name) * GOOD_COUNT + GOODS.index(good)] += 1
+    stopped.foes[place(stopped, part) * RANK_COUNT] += 1
+    away = begun.clone()
+    away.foes[place(away, "Toll Post") * RANK_COUNT] += 1
+    assert value(here) > value(elsewhere)
+    assert value(stopped) < value(away)
+
+
+@pytest.mark.parametrize("name", ["Lamp Stalls", "House of the Lily", "Steam Room"])
+def test_what_was_learnt_wants_a_quarter_woken_wherever_it_is(name: str) -> None:
+    value = judgement_of(GAME).value
+    asleep = GAME.new(seats=3, seed=1, adventure="pursuit-of-the-blood-lily")
+    woken = asleep.clone()
+    woken.entered |= 1 << place(woken, name)
+    woken.counters[[*woken.played.sheet.counters].index("woken")] += 1
+    assert value(woken) > value(asleep)
