@@ -319,6 +319,13 @@ class Printed(NamedTuple):
         """The mask of the cells with this mark."""
         return sum(1 << cell for cell, letter in self.marks if letter == mark)
 
+    def mark_at(self, cell: int) -> str:
+        """The mark of a cell; empty where it has none."""
+        for at, mark in self.marks:
+            if at >= cell:
+                return mark if at == cell else ""
+        return ""
+
     def under(self, mask: int, instead: Iterable[tuple[int, str]] = ()) -> list[tuple[int, str]]:
         """What a mask covers: cells and marks. Components that lie there (masks and marks) count `instead`.
 

@@ -89,9 +89,9 @@ def next_stage(table: Finding, chosen: Step) -> tuple[StageKind, list[int]] | No
 
 def in_stages(table: Finding, whole: list[Step], chosen: tuple[Step, ...] = ()) -> list[Step]:
     """What is offered of these options: where a seat has too many, stages in place of those that have some."""
-    if not table.rules.stages:
-        return whole
     kinds = table.rules.kinds
+    if not chosen and not any(kinds[number].stages for number in {step[0] for step in whole}):
+        return whole
     offers = [(ANYBODY if kinds[step[0]].by is None else table.owner(step), step) for step in whole]
     backs: list[Offer] = []
     for stage in chosen:

@@ -18,7 +18,7 @@ from .position import POSITIONS
 from .rules.adventures import AdventureChoice, with_adventures
 from .rules.assigning import must_assign
 from .rules.box import BOX
-from .rules.moments import look_for_an_end
+from .rules.moments import any_near, look_for_an_end
 from .rules.offers import remember_refusal
 from .rules.setup import begin
 from .rules.skills import refresh_skill
@@ -48,7 +48,7 @@ class Thorgal(Saga):
 
     def check(self) -> None:
         """Goals and ways to lose are looked for after every step (THG-3.8)."""
-        if self.phase != SETUP and not self.ending:
+        if self.phase != SETUP and any_near(self) and not self.ending:
             look_for_an_end(self)
 
     def is_interlude(self, step: Step) -> bool:

@@ -15,6 +15,7 @@ from hearthwatch.kernel import Card as Card
 from hearthwatch.kernel.shapes import Grid, Mask, Printed, joined_prints
 
 from .content import (
+    AREA_ICON,
     BODIES,
     CARD_NUMBERS,
     CHARACTER_NAMES,
@@ -22,6 +23,7 @@ from .content import (
     ENEMY_FACES,
     FACE_KEYS,
     FIRST_ENEMY,
+    GOOD_ICONS,
     LETTERS,
     TERRAIN_FACES,
     TRACKS,
@@ -65,7 +67,8 @@ _GROUND: Final[_Known] = {}
 _GROUND_MARKS: Final[_Known] = {}
 _ARENA: Final[_Known] = {}
 _ARENA_MARKS: Final[_Known] = {}
-JOINED: Final = (_GROUND, _GROUND_MARKS, _ARENA, _ARENA_MARKS)
+_OFFERS: Final[dict[tuple[int, ...], list[tuple[int, str, int]]]] = {}
+JOINED: Final[tuple[dict[tuple[int, ...], Any], ...]] = (_GROUND, _GROUND_MARKS, _ARENA, _ARENA_MARKS, _OFFERS)
 """By what cards are that lie side by side: what is printed on them, as one grid. It is asked for at every step."""
 _MOST_KNOWN: Final = 1024
 
@@ -432,6 +435,23 @@ class Saga(Payments):
         faces = tuple([face[card] for card in self.terrain])
         found = _GROUND_MARKS.get(faces)
         return _joined(_GROUND_MARKS, faces, [TERRAIN_FACES[one].marks for one in faces]) if found is None else found
+
+    def offers(self) -> list[tuple[int, str, int]]:
+        """The spaces of the Terrain with something to collect: the cell, the icon, and the place of its penalty among
+        `legend_covers`; -1 where it has none (THG-18.1, THG-18.4)."""
+        face = self.face
+        faces = tuple([face[card] for card in self.terrain])
+        found = _OFFERS.get(faces)
+        if found is None:
+            if len(_OFFERS) >= _MOST_KNOWN:
+                _OFFERS.clear()
+            ground, marks = self.ground(), dict(self.ground_marks().marks)
+            found = _OFFERS[faces] = [
+                (cell, icon, 2 * ground.grid.part_of(cell) + (marks[cell] == "y") if cell in marks else -1)
+                for cell, icon in ground.marks
+                if icon in GOOD_ICONS or icon == AREA_ICON
+            ]
+        return found
 
     def arena(self) -> Printed:
         """The icons of the Enemy cards that are being fought as one grid (THG-22.5)."""

@@ -40,9 +40,9 @@ class Ruling:
     condition: Condition | None = None
 
 
-ANYTHING, COUNTER, TRACK, ROUND, HELD, LYING = range(6)
-"""What a gate looks at: nothing; a counter; the Adventure track; the round; a Good of all Characters; a Good on all
-Locations."""
+COUNTER, TRACK, ROUND, HELD, LYING, READ = range(6)
+"""What a gate looks at: a counter; the Adventure track; the round; a Good of all Characters; a Good on all Locations;
+whether an Entry was read."""
 ENDLESS: Final = 1 << 30
 
 
@@ -50,11 +50,11 @@ class Gate(NamedTuple):
     """A number at hand and what it must lie between for a condition to hold: ends are looked for after every step, and
     this tells at once that most do not come."""
 
-    what: int = ANYTHING
-    place: int = 0
-    """Which counter or Good it is."""
-    least: int = -ENDLESS
-    most: int = ENDLESS
+    what: int
+    place: int
+    """Which counter, Good or Entry it is."""
+    least: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,8 @@ class Ending:
     text: str
     condition: Condition
     entry: int
-    gate: Gate
+    gates: list[Gate]
+    """All of them are open where it has come; it may have none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,8 +80,8 @@ class Adventure:
     rules: list[Ruling] = field(default_factory=list)
     goals: list[Ending] = field(default_factory=list)
     losses: list[Ending] = field(default_factory=list)
-    gates: list[Gate] = field(default_factory=list)
-    """Of all of these."""
+    ends: list[list[Gate]] = field(default_factory=list)
+    """The gates of each of these."""
     deck_conditions: list[Condition] = field(default_factory=list)
     """When the left Event deck is drawn from (THG-25.7)."""
     may_cross: dict[str, Condition] = field(default_factory=dict)

@@ -10,17 +10,18 @@ from typing import Any, Final, TypeVar
 from hearthwatch.kernel import Document, OneWritten, SetupError
 from hearthwatch.kernel.authored import Misspelt, digest_of, read_toml, slug_of, typed, within
 from hearthwatch.kernel.effects import Condition
+from hearthwatch.kernel.effects.conditions import Term
 
 from ..content import ADVENTURE_CARDS, CARD_NUMBERS
 from ..content.adventure_sheet import AdventureEntries, AdventureMap, AdventureSheet, End
 from ..content.cards import GOODS
 from ..content.pieces import wound_named
 from .adventure import (
-    ANYTHING,
     COUNTER,
     ENDLESS,
     HELD,
     LYING,
+    READ,
     ROUND,
     TRACK,
     Adventure,
@@ -244,40 +245,38 @@ def _read_sheet(read: AdventureReading, adventure: Adventure) -> None:
         adventure.rules.append(Ruling(rule.when, rule.name, name, holds))
     adventure.goals.extend(_ending(read, "goal", number, end) for number, end in enumerate(sheet.goal))
     adventure.losses.extend(_ending(read, "loss", number, end) for number, end in enumerate(sheet.loss))
-    adventure.gates.extend(end.gate for end in (*adventure.losses, *adventure.goals))
+    adventure.ends.extend(end.gates for end in (*adventure.losses, *adventure.goals))
     adventure.deck_conditions.append(within(("left_if",), partial(read.condition, sheet.left_if)))
 
 
 def _ending(read: AdventureReading, key: str, number: int, end: End) -> Ending:
     condition = within((key, number, "if"), partial(read.condition, end.condition))
-    return Ending(end.name, end.text, condition, end.entry, _gate(condition, [*read.own]))
+    return Ending(end.name, end.text, condition, end.entry, _gates(condition, [*read.own]))
 
 
-def _gate(condition: Condition, counters: Sequence[str]) -> Gate:
-    """The first number at hand that a condition compares."""
-    for term in condition.terms:
-        sign, number = term.bound
-        what, place = _at_hand(term.said.name, counters) if sign else (ANYTHING, 0)
-        if what == LYING and sign == "<=":
-            continue  # a surplus is no more than what lies there; it may well be less
-        if what != ANYTHING:
-            return Gate(
-                what, place, -ENDLESS if sign == "<=" else number, ENDLESS if sign == ">=" or what == LYING else number
-            )
-    return Gate()
+def _gates(condition: Condition, counters: Sequence[str]) -> list[Gate]:
+    """Those of the numbers that a condition compares which are at hand."""
+    found = [_gate(term, counters) for term in condition.terms]
+    return [gate for gate in found if gate is not None]
 
 
-def _at_hand(name: str, counters: Sequence[str]) -> tuple[int, int]:
-    """Where the number of this name is found, or for a surplus one that it cannot exceed."""
+def _gate(term: Term, counters: Sequence[str]) -> Gate | None:
+    name, (sign, number) = term.said.name, term.bound
+    least, most = (-ENDLESS if sign == "<=" else number), (ENDLESS if sign == ">=" else number)
+    kind, _, which = name.partition(" ")
+    if kind == "read" and which.isdecimal() and not term.said.negated:
+        return Gate(READ, int(which), 1, 1)
+    if not sign:
+        return None
     if name in ("track", "round"):
-        return (TRACK if name == "track" else ROUND), 0
+        return Gate(TRACK if name == "track" else ROUND, 0, least, most)
     if name in counters and name not in effects.quantities:
-        return COUNTER, counters.index(name)
-    whose, _, good = name.partition(" ")
-    if whose == "group" and good in GOODS:
-        return HELD, GOODS.index(good)
-    good = name.removeprefix("surplus of ").partition(" at ")[0]
-    return (LYING, GOODS.index(good)) if name.startswith("surplus of ") else (ANYTHING, 0)
+        return Gate(COUNTER, counters.index(name), least, most)
+    if kind == "group" and which in GOODS:
+        return Gate(HELD, GOODS.index(which), least, most)
+    if name.startswith("surplus of ") and sign != "<=":  # there is no surplus of more than lies there
+        return Gate(LYING, GOODS.index(name.split()[2]), number, ENDLESS)
+    return None
 
 
 # -- the choice of an Adventure

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import Refusal, Step, asks_why, no
 from hearthwatch.kernel.shapes import bits
 
 from ..content import AREA_ICON, GOOD_ICONS
@@ -29,14 +29,15 @@ def collect(table: Saga) -> None:
 def free_icons(table: Saga) -> list[Space]:
     """The spaces from which something can be collected."""
     lying = all_of(table.path) | components(table)
-    return [Space(cell) for cell, icon in table.ground().marks if icon in COLLECTED and not lying >> cell & 1]
+    return [Space(cell) for cell, _, _ in table.offers() if not lying >> cell & 1]
 
 
 @choices("THG-18.2", "{Actor} collects {ActionValue}: from which space?")
 def spaces_to_collect(table: Saga) -> Iterator[Step]:
-    for cell, _ in table.ground().marks:
-        yield collect_from(Space(cell))
-    if free_icons(table):
+    free = free_icons(table)
+    for cell in [Space(cell) for cell, _ in table.ground().marks] if asks_why(table) else free:
+        yield collect_from(cell)
+    if free:
         yield from helpers(table, "before")
     yield collect_nothing()
 

@@ -39,17 +39,16 @@ def covered(table: Saga, mask: int, fighting: bool) -> list[int]:
 
 def icon_at(table: Saga, cell: int, fighting: bool) -> str:
     """The icon of a space; empty where it has none."""
-    found = (table.arena() if fighting else table.ground()).under(1 << cell)
-    return found[0][1] if found else ""
+    return (table.arena() if fighting else table.ground()).mark_at(cell)
 
 
 def mark_at(table: Saga, cell: int, fighting: bool) -> str:
     """The penalty of a space, red or yellow, as it counts now; empty where it has none."""
-    found = (table.arena_marks() if fighting else table.ground_marks()).under(1 << cell)
+    found = (table.arena_marks() if fighting else table.ground_marks()).mark_at(cell)
     if not found:
         return ""
     event = event_in_force(table)
-    return RED if found[0][1] == "r" or (event and event.harsh) else YELLOW
+    return RED if found == "r" or (event and event.harsh) else YELLOW
 
 
 @step("THG-16.16")

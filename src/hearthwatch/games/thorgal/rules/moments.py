@@ -10,7 +10,7 @@ from ..content import EVENTS, FACE_KEYS, FIRST_EVENT
 from ..content.cards import ACTIONS, EventCard
 from ..table import GOOD_COUNT, Saga, step
 from ..things import ACTION_PHASE, NOWHERE, Character, Location
-from .adventure import COUNTER, HELD, LYING, ROUND, TRACK, Ending, Gate, Ruling
+from .adventure import COUNTER, HELD, LYING, ROUND, TRACK, Ending, Ruling
 from .effects.language import effect
 
 
@@ -71,16 +71,12 @@ def changed_value(table: Saga, action: int, value: int) -> int:
 def look_for_an_end(table: Saga) -> None:
     """Goals and ways to lose, in the order of what is completed first (THG-3.1, THG-3.8)."""
     played = table.played
-    if not any_near(table, played.gates):
-        return
     for loss in played.losses:
-        if any_near(table, [loss.gate]) and loss.condition.holds(table, table.leader, NOWHERE):
+        if loss.condition.holds(table, table.leader, NOWHERE):
             end(table, loss, won=False)
             return
     for number, goal in enumerate(played.goals):
-        if table.goals_met >> number & 1 or not any_near(table, [goal.gate]):
-            continue
-        if goal.condition.holds(table, table.leader, NOWHERE):
+        if not table.goals_met >> number & 1 and goal.condition.holds(table, table.leader, NOWHERE):
             table.goals_met |= 1 << number
             if played.sheet.goals == "any" or table.goals_met == (1 << len(played.goals)) - 1:
                 end(table, goal, won=True)
@@ -88,22 +84,25 @@ def look_for_an_end(table: Saga) -> None:
             table.say("THG-3.7", "A Goal is met: {:Words}", goal.name)
 
 
-def any_near(table: Saga, gates: list[Gate]) -> bool:
-    """Whether any end may have come, by the numbers that their gates look at."""
-    for what, place, least, most in gates:
-        if what == COUNTER:
-            now = table.counters[place]
-        elif what == TRACK:
-            now = table.track
-        elif what == ROUND:
-            now = table.round
-        elif what == HELD:
-            now = sum(table.goods[place::GOOD_COUNT])
-        elif what == LYING:
-            now = sum(table.assigned[place::GOOD_COUNT])
+def any_near(table: Saga) -> bool:
+    """Whether any end may have come: all of its gates are open."""
+    for gates in table.played.ends:
+        for what, place, least, most in gates:
+            if what == COUNTER:
+                now = table.counters[place]
+            elif what == TRACK:
+                now = table.track
+            elif what == ROUND:
+                now = table.round
+            elif what == HELD:
+                now = sum(table.goods[place::GOOD_COUNT])
+            elif what == LYING:
+                now = sum(table.assigned[place::GOOD_COUNT])
+            else:
+                now = table.entries_read >> place & 1
+            if not least <= now <= most:
+                break
         else:
-            return True
-        if least <= now <= most:
             return True
     return False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from ..content import AREA_ICON, GOOD_ICONS
 from ..content.cards import GOODS
 from ..content.pieces import FACES_OF_DIE, SIZES
 from ..rules.sacrificing import sacrifice_of
@@ -17,12 +18,13 @@ from ..things import (
     JOURNEY,
     MOVE,
     MYSTICAL,
+    RANK_COUNT,
     SACRIFICE,
     Character,
     Location,
 )
 from .tiles import legend_worths, path_hopes
-from .worth import SQUARE, good_worth, held_here, lacking, location_worths, met_by, sites, sort_cost, token_needs
+from .worth import SQUARE, good_worth, held_here, location_worths, met_by, missing, sites, sort_cost
 
 if TYPE_CHECKING:
     from ..rules.adventure import Adventure
@@ -45,16 +47,20 @@ UNFORESEEN: Final = 1e9
 class Scene:
     """The map as it stands, for whomever."""
 
-    __slots__ = ("foes", "in_area", "most", "sites", "ways", "worths")
+    __slots__ = ("_bouts", "_needs", "foes", "in_area", "most", "sites", "table", "ways", "worths")
 
     def __init__(self, table: Saga) -> None:
         played = table.played
+        self.table = table
+        self._bouts: dict[int, tuple[float, float]] = {}
+        self._needs: dict[int, list[int]] = {}
         self.sites = sites(played)
         self.in_area = played.in_area
         self.ways = ways_from(table)
         self.worths = location_worths(table)
         """By Location: what its effect is worth to anybody."""
-        self.foes = [table.has_foes(Location(place)) for place in range(len(self.worths))]
+        foes = table.foes
+        self.foes = [any(foes[first : first + RANK_COUNT]) for first in range(0, len(foes), RANK_COUNT)]
         """By Location: whether there are Enemies."""
         self.most: list[float] = []
         """By Area: the most that there can be to do: what anybody makes of a Location is no more than it is worth."""
@@ -63,6 +69,31 @@ class Scene:
             for place in places:
                 most = max(most, UNFORESEEN if self.foes[place] else self.worths[place])
             self.most.append(most)
+
+    def needs(self, place: Location) -> list[int]:
+        """What a Location still lacks."""
+        found = self._needs.get(place)
+        if found is None:
+            found = self._needs[place] = missing(self.table, place)
+        return found
+
+    def bout(self, place: Location) -> tuple[float, float]:
+        """The Enemies of a Location: how many hearts there are to hit, and what comes of winning."""
+        found = self._bouts.get(place)
+        if found is None:
+            found = self._bouts[place] = self._bout(place)
+        return found
+
+    def _bout(self, place: Location) -> tuple[float, float]:
+        site, ranks = self.sites[place], []
+        for rank, count in enumerate(self.table.foes_at(place)):
+            if count:
+                ranks += [rank] * count
+        each, weakest = [HEARTS[rank] for rank in ranks], ranks[0]
+        opens = self.worths[place] * (1.0 if site.fights else 0.5)
+        alone = 1.0 if len(ranks) == 1 or site.merged else 0.5
+        reward = 1.0 + 0.4 * (weakest + 1) + (0.0 if self.table.entered >> place & 1 else opens * alone)
+        return sum(each) if site.merged else min(each), reward * (0.7 if weakest == MYSTICAL else 1.0)
 
 
 class Outlook:
@@ -119,10 +150,14 @@ class Outlook:
         """The best that there is to do in an Area, or farther on, less for every Border on the way."""
         found = self._hopes[area]
         if found < 0:
-            found, most = 0.0, self.scene.most
+            found, most, areas = 0.0, self.scene.most, self._areas
             for other, faded in self.scene.ways[area].near:
                 if most[other] * faded > found:
-                    found = max(found, self.area(other) * faded)
+                    worth = areas[other]
+                    if worth < 0:
+                        worth = self.area(other)
+                    if worth * faded > found:
+                        found = worth * faded
             self._hopes[area] = found
         return found
 
@@ -175,10 +210,7 @@ class Outlook:
         site, worth = scene.sites[place], scene.worths[place]
         if worth <= 0 or not site.assigns or table.covers[place] >= 0 or scene.foes[place]:
             return 0.0
-        first = place * GOOD_COUNT
-        needs = lacking(site.needs, table.assigned[first : first + GOOD_COUNT])
-        if table.cost_tokens[place]:
-            needs = needs + [site.token_need] * token_needs(table, site, place)
+        needs = scene.needs(place)
         gives = min(value, met_by(self.held, needs))
         if not gives:
             return 0.0
@@ -189,28 +221,14 @@ class Outlook:
 
     def fight(self, place: Location) -> float:
         """The Enemies of a Location: the chance to win, what it opens, and what losing costs."""
-        table, site = self.table, self.scene.sites[place]
-        if not self.scene.foes[place] or table.location_blocks >> place & 1:
+        table, scene = self.table, self.scene
+        if not scene.foes[place] or table.location_blocks >> place & 1:
             return 0.0
-        ranks: list[int] = []
-        for rank, count in enumerate(table.foes_at(place)):
-            if count:
-                ranks += [rank] * count
-        hearts = 0.0
-        if site.merged:
-            for rank in ranks:
-                hearts += HEARTS[rank]
-        else:
-            hearts = min([HEARTS[rank] for rank in ranks])
+        hearts, reward = scene.bout(place)
         if self._squares < 0:
             self._squares = sum([DIE_SQUARES[die] for die in table.dial(self.who)])
-        squares, weakest = self._squares, ranks[0]
+        squares = self._squares
         chance = min(0.9, max(0.03, (squares - 0.75 * hearts) / hearts + 0.25))
-        opens = self.scene.worths[place] * (1.0 if site.fights else 0.5)
-        alone = 1.0 if len(ranks) == 1 or site.merged else 0.5
-        reward = 1.0 + 0.4 * (weakest + 1) + (0.0 if table.entered >> place & 1 else opens * alone)
-        if weakest == MYSTICAL:
-            reward *= 0.7
         open_hearts = max(0.0, hearts - 0.8 * squares) + 0.8
         return chance * reward - (1 - chance) * open_hearts * (0.5 + 0.15 * table.threats[self.who])
 
@@ -263,18 +281,17 @@ def spaces_to_collect(table: Saga, who: Character) -> list[tuple[int, float, flo
     covered = table.collected | table.space_blocks
     for tile in table.path:
         covered |= tile
-    ground, marks, costs = table.ground(), dict(table.ground_marks().marks), legend_worths(table)
+    costs = legend_worths(table)
     worths: dict[str, float] = {}
     found = []
-    for cell, icon in ground.marks:
-        if covered >> cell & 1 or icon not in "MOGSFPA":
+    for cell, icon, legend in table.offers():
+        if covered >> cell & 1:
             continue
-        if icon not in worths:
-            goods = table.sources_in(table.area[who]) if icon == "A" else ["MOGSFP".index(icon)]
-            worths[icon] = max([wanted(table, who, good) for good in goods], default=0.0)
-        mark = marks.get(cell)
-        cost = costs[2 * ground.grid.part_of(cell) + (mark == "y")] if mark else 0.0
-        found.append((cell, worths[icon], cost))
+        worth = worths.get(icon)
+        if worth is None:
+            goods = table.sources_in(table.area[who]) if icon == AREA_ICON else [GOOD_ICONS.index(icon)]
+            worth = worths[icon] = max([wanted(table, who, good) for good in goods], default=0.0)
+        found.append((cell, worth, costs[legend] if legend >= 0 else 0.0))
     return found
 
 

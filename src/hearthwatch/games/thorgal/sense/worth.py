@@ -330,27 +330,20 @@ def _wanted(played: Adventure, name: str) -> list[int]:
 def missing(table: Saga, place: Location) -> list[int]:
     """The needs of a Location (sets of Goods) that the Goods lying there do not meet yet."""
     site = sites(table.played)[place]
-    return lacking(site.needs, table.goods_on(place)) + [site.token_need] * token_needs(table, site, place)
-
-
-def token_needs(table: Saga, site: Site, place: Location) -> int:
-    """How many Goods more Additional cost tokens ask for."""
-    return table.cost_tokens[place] if site.token_need else 0
-
-
-def lacking(needs: list[int], lying: list[int]) -> list[int]:
-    """Those of these needs that these Goods do not meet, which may be the list itself; what is used of the Goods is
-    taken away."""
-    if not any(lying):
-        return needs
-    found: list[int] = []
-    for need in needs:
-        for good in GOODS_OF[need]:
-            if lying[good]:
-                lying[good] -= 1
-                break
-        else:
-            found.append(need)
+    lying = table.goods_on(place)
+    if any(lying):
+        found: list[int] = []
+        for need in site.needs:
+            for good in GOODS_OF[need]:
+                if lying[good]:
+                    lying[good] -= 1
+                    break
+            else:
+                found.append(need)
+    else:
+        found = site.needs[:]
+    if site.token_need:
+        found += [site.token_need] * table.cost_tokens[place]
     return found
 
 
