@@ -159,8 +159,21 @@ class Grid:
 
     def neighbours(self, mask: int) -> int:
         """The cells that share an edge with a cell of a mask and are not in it themselves."""
+        return self.beside(mask) & ~mask
+
+    def beside(self, mask: int) -> int:
+        """The cells that share an edge with a cell of a mask."""
         down, up = mask & ~self._bottom, mask & ~self._top
-        return (mask << self.height | mask >> self.height | down << 1 | up >> 1) & self.cells & ~mask
+        return (mask << self.height | mask >> self.height | down << 1 | up >> 1) & self.cells
+
+    def edges(self, mask: int, other: int) -> int:
+        """How many edges the cells of one mask share with those of another."""
+        down, up = (mask & ~self._bottom) << 1, (mask & ~self._top) >> 1
+        right, left = mask << self.height, mask >> self.height
+        return (
+            (right & other).bit_count() + (left & other).bit_count()
+            + (down & other).bit_count() + (up & other).bit_count()
+        )  # fmt: skip
 
     def is_connected(self, mask: int) -> bool:
         """Whether the cells of a mask hang together by their edges. No cells do."""

@@ -63,11 +63,8 @@ class Thorgal(Saga):
 
     def interludes(self, seat: int) -> list[Step]:
         """A Skill may be refreshed at any time (THG-6.4)."""
-        found: list[Step] = []
-        for who in range(len(self.party)):
-            if not self.skills >> who & 1 and self.seat_of(Character(who)) == seat:
-                found.append(refresh_skill(Character(who)))
-        return found
+        whose = range(len(self.party)) if self.seats == 1 else range(seat, seat + 1)
+        return [refresh_skill(Character(who)) for who in whose if not self.skills >> who & 1]
 
     def about(self, step: Step) -> list[str]:
         return cards_about(self, step)

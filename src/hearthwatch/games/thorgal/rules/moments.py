@@ -86,10 +86,11 @@ def look_for_an_end(table: Saga) -> None:
 
 def any_near(table: Saga) -> bool:
     """Whether any end may have come: all of its gates are open."""
+    counters = table.counters
     for gates in table.played.ends:
         for what, place, least, most in gates:
             if what == COUNTER:
-                now = table.counters[place]
+                now = counters[place]
             elif what == TRACK:
                 now = table.track
             elif what == ROUND:

@@ -111,7 +111,7 @@ def cannot_lay_chip(table: Saga, chip: Chip, slot: Slot) -> Refusal | None:
         return no("THG-11.4", "The chip lies below this card and must go to another.")
     if table.card_blocks >> table.row[slot] & 1:
         return no("THG-G64", "A Blockade lies on {:ActionCard}.", table.row[slot])
-    if chip != first_chip_at(table, table.chips[chip]):
+    if chip and chip != first_chip_at(table, table.chips[chip]):
         return no("THG-11.3", "Active chips that lie together are the same: the first of them stands for all.")
     return None
 

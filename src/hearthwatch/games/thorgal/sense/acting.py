@@ -67,7 +67,9 @@ class Scene:
         for places in self.in_area:
             most = 0.0
             for place in places:
-                most = max(most, UNFORESEEN if self.foes[place] else self.worths[place])
+                worth = UNFORESEEN if self.foes[place] else self.worths[place]
+                if worth > most:
+                    most = worth
             self.most.append(most)
 
     def needs(self, place: Location) -> list[int]:
@@ -177,11 +179,14 @@ class Outlook:
         best = self._places[place]
         if best < 0:
             best, scene = 0.0, self.scene
+            site = scene.sites[place]
             if scene.foes[place]:
                 best = max(best, 0.8 * self.fight(place))
+            elif self.table.covers[place] >= 0 or not site.assigns:
+                best = 0.8 * self.sacrifice(place, 2)
             else:
-                best = max(best, self.assign(place, 3), 0.8 * self.sacrifice(place, 2))
-            if scene.sites[place].waits:
+                best = max(self.assign(place, 3), 0.8 * self.sacrifice(place, 2) if site.hurts else 0.0)
+            if site.waits:
                 best = max(best, 0.25 * scene.worths[place])
             self._places[place] = best
         return best

@@ -157,10 +157,14 @@ def best_wound(table: Saga, steps: Sequence[Step]) -> Step:
     """Where a Wound lies most tightly: sides that touch the rim or another Wound, and whether large ones still fit."""
     who = Character(steps[0][1])
     grid, hurt = table.body(who), table.hurt(who)
+    free = grid.cells & ~hurt
     best, most = steps[0], float("-inf")
     for step, mask in zip(steps, laid_masks(grid, steps), strict=True):
         taken = hurt | mask
-        fit = _touching(grid, mask, hurt) - 2.0 * _lonely(grid, grid.cells & ~taken)
+        left = grid.cells & ~taken
+        touching = 4 * mask.bit_count() - grid.edges(mask, free)
+        lonely = (left & ~grid.beside(left)).bit_count()
+        fit = touching - 2.0 * lonely
         if fit + STILL_FITS * len(LARGEST) <= most:
             continue
         still = 0
@@ -171,25 +175,6 @@ def best_wound(table: Saga, steps: Sequence[Step]) -> Step:
         if fit > most:
             best, most = step, fit
     return best
-
-
-def _beside(grid: Grid, mask: int) -> tuple[int, int, int, int]:
-    """The spaces of a mask, moved by one to each of the four sides; some may leave the grid, none comes in again."""
-    top = ((1 << grid.width * grid.height) - 1) // ((1 << grid.height) - 1)
-    up, down = mask & ~top, mask & ~(top << grid.height - 1)
-    return mask << grid.height, mask >> grid.height, up >> 1, down << 1
-
-
-def _touching(grid: Grid, mask: int, hurt: int) -> int:
-    """How many sides of these spaces touch the rim or a Wound."""
-    free = grid.cells & ~hurt
-    return 4 * mask.bit_count() - sum([(moved & free).bit_count() for moved in _beside(grid, mask)])
-
-
-def _lonely(grid: Grid, free: int) -> int:
-    """Free spaces without a free neighbour."""
-    right, left, up, down = _beside(grid, free)
-    return (free & ~(right | left | up | down)).bit_count()
 
 
 # -- blows

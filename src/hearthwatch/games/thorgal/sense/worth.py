@@ -228,7 +228,19 @@ CHANGING: Final = frozenset(("remove_marker", "calm", "heal", "count"))
 class Site:
     """A Location as a plain player reads what is printed there."""
 
-    __slots__ = ("assigns", "changing", "distrust", "fights", "merged", "more", "needs", "token_need", "waits", "worth")
+    __slots__ = (
+        "assigns",
+        "changing",
+        "distrust",
+        "fights",
+        "hurts",
+        "merged",
+        "more",
+        "needs",
+        "token_need",
+        "waits",
+        "worth",
+    )
 
     def __init__(self, played: Adventure, place: int) -> None:
         written = played.locations[place]
@@ -243,6 +255,8 @@ class Site:
         self.fights: bool = written.action == "combat"
         self.waits: bool = written.action in ("assign", "sacrifice")
         """Whether it waits for somebody; where there is nobody to fight there is nothing to win."""
+        self.hurts: bool = played.wounds[place] >= 0
+        """Whether a Sacrifice is printed."""
         self.merged: bool = written.merged
         self.distrust: bool = bool(written.distrust)
         needs = played.needs[place]
