@@ -30,9 +30,11 @@ NIGHT = 'camp = "Wizard"\nfirewood = 9\nline = ["Web Spinner", "Cinder Whelp", "
 @pytest.fixture(scope="module")
 def page(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     drawn = {}
-    for slug, document in (("heroes-of-terrinoth", ASKED), ("set-a-watch", NIGHT)):
-        table = hw.game(slug).position(document)
-        drawn[slug] = render.table(table_page(table, tuple(range(table.seats))))
+    turn = ASKED.replace('phase = "travel"\n', "")
+    documents = (("heroes-of-terrinoth", ASKED), ("set-a-watch", NIGHT), ("heroes-of-terrinoth turn", turn))
+    for name, document in documents:
+        table = hw.game(name.split()[0]).position(document)
+        drawn[name] = render.table(table_page(table, tuple(range(table.seats))))
     with pages_shown(browser, tmp_path_factory.mktemp("phone"), drawn, PHONE) as found:
         found.set_default_timeout(SOON)
         yield found
@@ -60,3 +62,21 @@ def test_creatures_show_their_whole_texts(page: Any) -> None:
         "all => all.map(one => parseFloat(getComputedStyle(one).paddingBottom))"
     )
     assert min(room) >= 7, "the veil over what is cut lies below the last line"
+
+
+@pytest.mark.parametrize("hero", ["Odda Fenwick", "Dame Ysolt Barrowby"])
+def test_a_closer_look_at_a_hero_shows_every_word_on_paper_of_its_own(page: Any, hero: str) -> None:
+    page.goto("/heroes-of-terrinoth turn.html", wait_until="load")
+    page.get_by_role("button", name=f"A closer look at {hero}").click()
+    look = page.locator("#reader .hero")
+    assert look.locator("h2").is_visible(), "also of one who is a row of signs on the board"
+    assert look.evaluate("one => getComputedStyle(one).backgroundColor").startswith("rgb("), "nothing shines through"
+    box = look.bounding_box()
+    words = look.locator(".deed-text, .knack span, .tag-text")
+    assert words.count() >= 5
+    for one in words.all():
+        at = one.bounding_box()
+        assert at["width"] > 90 and at["x"] + at["width"] <= box["x"] + box["width"]
+        assert one.evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+    tops = look.locator(".deed").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 2, "four cards, two by two"
