@@ -19,6 +19,7 @@ from hearthwatch.kernel.files import readable
 from hearthwatch.web.game_assets import manners_of
 from hearthwatch.web.journals import EXACT, searched
 from hearthwatch.web.page_data import seat_data, seat_words, seen
+from hearthwatch.web.pages import about_game, in_order
 from hearthwatch.web.templates import environment
 from hearthwatch.web.win_curves import CurveShown, drawn
 from tools.sample_journal import sitting
@@ -265,23 +266,6 @@ def pieces_page() -> str:
     return environment().from_string(source).render(base="/", slug=SLUG, theme="")
 
 
-def _the_others() -> list[dict[str, Any]]:
-    """The other games that are installed, as the front page names them."""
-    return [
-        {
-            "slug": game.slug,
-            "title": game.title,
-            "blurb": game.blurb,
-            "seats": list(game.seats),
-            "minutes": manners_of(game.slug).minutes,
-            "box": game.box,
-            "parts": [{"name": part.name, "do": part.do} for part in game.parts],
-        }
-        for game in map(hw.game, hw.games())
-        if game.slug != SLUG and game.folder is not None
-    ]
-
-
 def _journal() -> dict[str, Any]:
     table = sitting()
     exports = [{"name": one.name, "title": one.title, "about": one.about} for one in exports_of(table)]
@@ -350,7 +334,7 @@ def other_pages() -> dict[str, tuple[str, Any]]:
         )
     ]
     return {
-        "front": ("front", {"games": [first, *_the_others()], "mine": mine}),
+        "front": ("front", {"games": in_order([about_game(hw.game(slug)) for slug in hw.games()]), "mine": mine}),
         "front-one": ("front", {"games": [first], "mine": mine}),
         "front-new": ("front", {"games": [first], "mine": []}),
         "front-two": ("front", {"games": [first, others[0]], "mine": mine[:1]}),

@@ -402,6 +402,15 @@ def test_what_the_bar_says_comes_from_the_game() -> None:
     assert "Round 3<" in render.table_body(plain)
 
 
+def test_the_front_page_says_what_this_is_and_which_game_to_begin_with() -> None:
+    html = render.front(other_pages()["front"][1])
+    assert html.index("Cooperative fantasy games") < html.index("<article")
+    titles = re.findall(r"<h2>([^<]+?)(?: <small>([^<]+)</small>)?</h2>\n<p>", html)
+    assert titles[0] == ("Set a Watch", "a good first game"), "the shortest, with the fewest cards"
+    assert [said for _, said in titles[1:]] == [""] * 4
+    assert "a good first game" not in render.front(other_pages()["front-one"][1])
+
+
 def test_a_game_that_one_person_can_play_beside_bots_is_for_one() -> None:
     html = render.front(other_pages()["front"][1])
     thornwatch = html[html.index("<h2>Thornwatch</h2>") :]

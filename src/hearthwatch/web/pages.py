@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from math import inf
 from typing import Any, Final
 
 from starlette.exceptions import HTTPException
@@ -41,7 +42,7 @@ LONGEST_SEARCH: Final = 80
 async def front(request: Request) -> Response:
     """The games, and the tables one sits at."""
     house, person = house_of(request), person_of(request)
-    games = [about_game(house.shelf.game(slug)) for slug in house.shelf.slugs()]
+    games = in_order([about_game(house.shelf.game(slug)) for slug in house.shelf.slugs()])
     kept = await house.rooms.mine(person)
     mine = [_mine(one, house.rooms.in_use(one.address), person, house.rooms.clock()) for one in kept]
     browsers = len({other for one in kept for other in one.others_of(person)})
@@ -233,6 +234,11 @@ def about_game(game: Game[Any]) -> GameAbout:
         "box": game.box,
         "parts": [{"name": part.name, "do": part.do} for part in game.parts],
     }
+
+
+def in_order(games: list[GameAbout]) -> list[GameAbout]:
+    """The easiest to begin with first: the shortest, and of those the one with the fewest cards."""
+    return sorted(games, key=lambda one: (one["minutes"] or inf, sum(one["box"].values())))
 
 
 def _page(request: Request) -> Page:
