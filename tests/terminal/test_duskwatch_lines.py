@@ -152,9 +152,13 @@ def test_the_only_score_of_an_action_may_be_said_too(typed: Typing, line: str) -
 
 
 @pytest.mark.rule("WOD-18.6")
-def test_a_line_for_an_action_that_is_refused_does_not_become_prose(typed: Typing) -> None:
-    table = do(ash(STRONG_HIT), "Enter Combat")
-    assert not story(typed(table, "combat dexterity draw"))
+@pytest.mark.parametrize("line", ["combat", "combat dexterity draw", "enter combat draw", "Enter Combat"])
+def test_a_line_for_an_action_that_is_refused_gets_the_reason(run: Run, saves: Saves, line: str) -> None:
+    saves.begin("duskwatch", "game").write(do(ash(STRONG_HIT), "Enter Combat"))
+    output = run("resume", "game", "--plain", input=f"{line}\nq\n").output
+    assert "Ash is in this fight already. A new one begins once it is over. (WOD-18.6)" in output
+    table = saves.open("game")[1]
+    assert isinstance(table, Chronicle) and not story(table)
 
 
 @pytest.mark.parametrize(
@@ -177,3 +181,9 @@ def test_words_that_only_one_option_has_choose_it(typed: Typing, lines: tuple[st
 def test_small_words_find_nothing(run: Run, saves: Saves, line: str) -> None:
     saves.begin("duskwatch", "game").write(ash())
     assert "What fits these words" not in run("resume", "game", "--plain", input=f"{line}\nq\n").output
+
+
+def test_the_idea_that_was_kept_may_be_written_in_a_line(typed: Typing) -> None:
+    table = typed(ash(), "idea", "places", "enough", "write =")
+    (words,) = story(table)
+    assert words != "=" and words in str(table.view(0)["board"]["journal"][0]["words"])

@@ -71,6 +71,12 @@ def spelt_out(typed: str, options: Sequence[Option]) -> Option | None:
     return None if place is None else options[place]
 
 
+def ends_of(label: str) -> set[str]:
+    """The first and the last word of a name: it goes by either."""
+    words = words_of(label.partition(": ")[0])
+    return {word for word in (*words[:1], *words[-1:]) if word not in NO_MATTER}
+
+
 def place_of(typed: str, labels: Sequence[str]) -> int | None:
     """The place of the only label that has all of these words in its name."""
     wanted = words_of(typed)

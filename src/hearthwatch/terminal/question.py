@@ -13,7 +13,7 @@ from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats, grouped, heading_of, said_once
 
 from .companions import eyes_of
-from .option_words import by_word, fitting, named
+from .option_words import by_word, ends_of, fitting, named, words_of
 
 MOST_REFUSALS: Final = 40
 MOST_AT_ONCE: Final = 20
@@ -153,6 +153,13 @@ class Question:
         """The only option whose label begins with these words."""
         return named(typed, self.options)
 
+    def refuse(self, typed: str) -> None:
+        """Raise IllegalChoice with the reason where what was typed begins with a name of something refused."""
+        word = (words_of(typed) or [""])[0]
+        why = {(one.reason, one.rule) for one in self.decision.refused if word in ends_of(one.label)}
+        if len(why) == 1:
+            raise IllegalChoice(*why.pop())
+
     def search(self, typed: str) -> list[Row]:
         """The options that have to do with these words, with their numbers."""
         found = fitting(typed, self.options, lambda option: self.drawing.further_words(self.board, option.key))
@@ -169,7 +176,7 @@ class Question:
                 alike.setdefault((reason, refused.rule, sort), []).append(label)
         rows = [
             Row(
-                f"{labels[0]}{f' (x{len(labels)})' if len(labels) > 1 else ''}: {reason}",
+                f"{labels[0].removesuffix('.')}{f' (x{len(labels)})' if len(labels) > 1 else ''}: {reason}",
                 str(rule),
                 lead="-",
                 indent=2,

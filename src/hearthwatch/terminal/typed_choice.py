@@ -19,7 +19,7 @@ from .option_words import ending, narrowed, place_of, spelt_out, with_word
 from .prose import is_phrase, is_prose
 from .question import Question
 from .whole_line import FEW, Line, Place, is_command, whole_line
-from .writing import Writing
+from .writing import OFFERED, Writing
 
 DECLINED: Final = ("later", "skip", "none", "no", "-")
 NO_SEAT: Final = re.compile(r"p\d+ ", re.IGNORECASE)
@@ -144,11 +144,11 @@ class Choosing:
 
     def _text_for(self, option: Option, text: str) -> str | None:
         """The free text that goes with an option: what was typed behind its word, else what is asked for."""
-        if text:
-            return self.writing.usable(text, option.key)
         seats = (option.seat,) if option.seat is not None else self.table.asked[0]
-        draft = self.table.game.drawing.draft(self.table, mask_of(seats), option.key)
         offer = self.table.game.drawing.offer(self.table, mask_of(seats), option.key)
+        if text:
+            return self.writing.usable(offer if offer and text == OFFERED else text, option.key)
+        draft = self.table.game.drawing.draft(self.table, mask_of(seats), option.key)
         return self.writing.ask(option.field, option.key, draft, offer)
 
     # -- words for what is open at any time
@@ -244,6 +244,7 @@ class Choosing:
             self._leave_unread(question, typed)
         else:
             self._leave_unread(question, typed)
+            question.refuse(typed)
             question.find(typed)
 
     def _leave_unread(self, question: Question, typed: str) -> None:
