@@ -49,6 +49,23 @@ def test_ideas_that_were_not_wanted_leave_no_trace() -> None:
     assert all(idea.partition(": ")[2] in table.export("md", 0) for idea in ideas)
 
 
+@pytest.mark.rule("WOD-A19")
+def test_none_of_them_leaves_no_trace() -> None:
+    table = ash()
+    before = list(table.blocks)
+    go(table, "Look for an idea", "Places", "Another one", "None of them")
+    assert (table.blocks, prompt(table)) == (before, "What happens next?")
+
+
+@pytest.mark.rule("WOD-A19")
+def test_an_idea_that_was_taken_over_is_told_once() -> None:
+    table = go(ash(), "Look for an idea", "Places")
+    words = prompt(table).partition(": ")[2]
+    go(table, "Enough")
+    table.choose("write:0", text=f"Then we saw it: {words}.")
+    assert table.export("md", 0).count(words) == 1
+
+
 @pytest.mark.parametrize("key", KEPT_COUNTS)
 def test_there_are_at_least_twenty_entries(key: str) -> None:
     assert len(LISTS[NUMBER[key]].entries) >= 20

@@ -132,6 +132,7 @@ def more_ideas(table: Chronicle, seat: Seat, prompts: Prompts) -> Iterator[Step]
     yield another_idea(seat, prompts)
     yield another_list(seat)
     yield enough()
+    yield no_idea(seat)
 
 
 @step("WOD-0.4", "Another one", group="Journal")
@@ -149,9 +150,16 @@ def another_list(table: Chronicle, seat: Seat) -> None:
     table.ask(table.everybody, lists_of_ideas(seat))
 
 
+@step("WOD-A19", "None of them", group="Back")
+def no_idea(table: Chronicle, seat: Seat) -> None:
+    """Look for no more ideas; what was not wanted leaves no trace (WOD-A19)."""
+    reject_idea(table, seat)
+
+
 take_idea.by(own)
 another_idea.by(own)
 another_list.by(own)
+no_idea.by(own)
 
 
 @step("WOD-0.4", "Enough", group="Back")
