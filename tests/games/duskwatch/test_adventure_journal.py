@@ -6,11 +6,13 @@ import pytest
 
 from hearthwatch.games.duskwatch.content.adventure import FOE, FOES, SCENES
 from hearthwatch.games.duskwatch.content.prompts import SITUATIONS
-from hearthwatch.games.duskwatch.rules.adventure.scenes import _foe
+from hearthwatch.games.duskwatch.rules.adventure.scenes import FRAMED, STRIKES, _foe
+from hearthwatch.games.duskwatch.rules.journal import ADVENTURE, note
 from hearthwatch.games.duskwatch.show.adventure import definite
+from hearthwatch.games.duskwatch.table import NO_FOE
 
 from .adventures import DESTROY, on_the_way, told
-from .helpers import MISS, STRONG_HIT, choose, go, prompt
+from .helpers import AGAIN, MISS, STRONG_HIT, choose, go, prompt
 
 
 @pytest.mark.rule("WOD-A3")
@@ -28,10 +30,48 @@ def test_harm_of_the_forest_stands_below_its_cause() -> None:
     table = on_the_way(MISS, "notice = 12")
     go(table, "Go on", "Draw the cards")
     document = table.export("md", 0)
-    places = [
-        document.index(words) for words in ("## Scene 1", "The adventure: the forest strikes first.", "Vitae 5 →")
-    ]
+    strikes = SCENES[table.scene].strikes[0]
+    places = [document.index(words) for words in ("## Scene 1", f"The forest strikes first: {strikes}.", "Vitae 5 →")]
     assert places == sorted(places)
+
+
+@pytest.mark.rule("WOD-A11")
+@pytest.mark.parametrize("kind", range(len(SCENES)))
+def test_the_forest_strikes_in_every_way_of_a_scene_before_one_comes_again(kind: int) -> None:
+    table, ways = on_the_way(), SCENES[kind].strikes
+    foe = NO_FOE
+    for number in range(len(ways) + 1):
+        note(table, ADVENTURE, FRAMED, kind, SCENES[kind].entries[0], foe, number, -1, 0, 0)
+        note(table, ADVENTURE, STRIKES)
+        note(table, ADVENTURE, FRAMED, (kind + 1) % len(SCENES), SCENES[kind].entries[0], foe, number, -1, 0, 0)
+    said = [words.partition("strikes first: ")[2] for words in told(table) if "strikes first" in words]
+    assert said == [f"{way}." for way in [*ways, ways[0]]]
+
+
+@pytest.mark.rule("WOD-A3", "WOD-A4")
+def test_who_stands_there_is_named_before_it_is_spoken_of() -> None:
+    table = on_the_way("", 'scene = "foe", foe = "Gallows bear"')
+    words = table.view(0)["board"]["adventure"]["scene"]["words"]
+    assert words.index("Gallows bear, dangerous") < words.index("It stands on the way to the village")
+
+
+@pytest.mark.rule("WOD-A3")
+@pytest.mark.parametrize("kind", [kind.name for kind in SCENES])
+def test_the_next_scene_of_a_kind_touches_the_vow_in_other_words(kind: str) -> None:
+    table = on_the_way("", f'scene = "{kind}"')
+    said = set()
+    for table.scenes in range(4):
+        said.add(table.view(0)["board"]["adventure"]["scene"]["words"])
+    assert len(said) == 4
+
+
+@pytest.mark.rule("WOD-A14")
+def test_the_end_is_told_once() -> None:
+    table = on_the_way(f"{MISS} {AGAIN['Miss']} 2S KS KH", 'scene = "foe", foe = "Gallows bear"', Vitae=1)
+    go(table, "Inflict Harm", "Strength", "Draw the cards", "Draw the cards", "Draw the cards")
+    assert table.outcome is not None
+    document = table.export("md", 0)
+    assert document.count("0 Vows kept") == 1, document
 
 
 @pytest.mark.rule("WOD-19.6", "WOD-A4")

@@ -56,7 +56,7 @@ def test_going_on_frames_a_scene_and_takes_no_card() -> None:
     situation = SITUATIONS[table.scene_entry]
     assert situation.obstacle == scene["kind"]
     assert situation.situation in scene["words"]
-    assert told(table)[-1].startswith("The adventure: scene 1 (")
+    assert told(table)[-1].startswith("The adventure: scene 1. ")
     assert situation.situation in told(table)[-1]
 
 

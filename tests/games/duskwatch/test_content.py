@@ -22,7 +22,7 @@ from hearthwatch.kernel.authored import typed_toml
             Actions,
             'rule = "WOD-9.1"',
             'ruel = "WOD-9.1"',
-            "line 5: Number 1 of action has no 'ruel'",
+            "line 6: Number 1 of action has no 'ruel'",
         ),
         ("actions", Actions, 'rule = "WOD-9.1"\n', "", "Number 1 of action needs 'rule' too."),
         ("prompts", Prompts, "[names]", "[namen]", "prompts.toml, line 5: It has no 'namen'"),

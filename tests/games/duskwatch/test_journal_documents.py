@@ -18,7 +18,8 @@ from hearthwatch.kernel import mask_of
 from hearthwatch.kernel.testing.play import any_step
 from tools.sample_journal import DOCS, KINDS, sitting
 
-from .helpers import ash, choose, do, go, guided, two
+from .adventures import on_the_way
+from .helpers import MISS, STRONG_HIT, ash, choose, do, go, guided, two
 
 NASTY = [
     "# no heading\n## nor this",
@@ -192,6 +193,54 @@ def test_several_writers_are_named() -> None:
     assert "# The Chronicle of Ash and Bram" in text
     assert "*Ash:*\n\nOne.\n\n*Bram:*\n\nTwo." in text
     assert "*Ash:*" not in table.export("story", None)
+
+
+@pytest.mark.parametrize("kind", ["md", "html", "story"])
+def test_a_chapter_in_which_nothing_is_written_has_no_heading(kind: str) -> None:
+    table = go(ash(), "End the sitting")
+    assert "Chapter 1" in table.export(kind, 0) and "Chapter 2" not in table.export(kind, 0)
+    table.choose("write:0", text="The next evening.")
+    assert "Chapter 2" in table.export(kind, 0)
+
+
+@pytest.mark.rule("WOD-12.1", "WOD-17.5")
+@pytest.mark.parametrize(
+    ("action", "answer", "text", "told"),
+    [
+        (
+            "Forge a Bond",
+            "Name a person",
+            "Brann: the lamp-keeper",
+            "**Forge a Bond with Brann: the lamp-keeper**, Ash",
+        ),
+        ("Treat Wounds", "An ally", "the ferryman", "**Treat Wounds of the ferryman**, Ash"),
+    ],
+)
+def test_a_draw_says_whom_it_was_about(action: str, answer: str, text: str, told: str) -> None:
+    table = go(ash(MISS), "Ash acts", action)
+    choose(table, answer, text=text)
+    go(table, "Draw the cards")
+    assert told in table.export("md", 0)
+
+
+def test_whoever_acts_is_named_once_and_others_with_their_numbers() -> None:
+    ash_and_bo = '[[character]]\nname = "Ash"\n[[character]]\nname = "Bo"\nseat = 1\nscores = { Vitae = 1 }'
+    table = two(f"deck = {STRONG_HIT.split()}\n{ash_and_bo}")
+    do(table, "Treat Wounds", "Bo")
+    text = table.export("md", None)
+    assert "**Treat Wounds of Bo**, Ash: " in text and "> Bo: Vitae 1 → 3." in text
+    alone = do(ash(MISS), "Read the Situation").export("md", 0)
+    assert "> Fortune 3 → 2." in alone
+
+
+def test_a_sheet_says_how_somebody_fares_only_where_that_matters() -> None:
+    assert "Conscious" not in ash().export("md", 0)
+    assert "*Unconscious.*" in ash(sheet='status = "unconscious"').export("md", 0)
+
+
+def test_a_threat_of_one_success_is_counted_in_the_singular() -> None:
+    table = on_the_way("", 'scene = "foe", foe = "Hollow pilgrim"')
+    assert "- Hollow pilgrim: 0 of 1 success\n" in table.export("md", 0)
 
 
 def test_adjustments_options_and_what_was_pinned_are_told() -> None:

@@ -10,7 +10,7 @@ from hearthwatch.games.duskwatch.content import ACTIONS, FORCED
 from hearthwatch.games.duskwatch.table import Chronicle
 
 from .adventures import on_the_way
-from .helpers import AGAIN, MISS, STRONG_HIT, WEAK_HIT, ash, do, go, position, told
+from .helpers import AGAIN, MISS, STRONG_HIT, WEAK_HIT, ash, choose, do, go, position, told
 
 RESULTS = {"Strong Hit": STRONG_HIT, "Weak Hit": WEAK_HIT, "Miss": MISS}
 
@@ -35,10 +35,10 @@ def test_a_result_says_what_it_means_in_the_words_of_its_action(result: str) -> 
 @pytest.mark.parametrize(
     ("action", "answers", "cards", "changed"),
     [
-        ("Overcome", ("Dexterity",), STRONG_HIT, ["+1 on any later Action"]),
-        ("Read the Situation", (), WEAK_HIT, ["+1 on the very next Action"]),
+        ("Overcome", ("Dexterity",), STRONG_HIT, ["+1 waits"]),
+        ("Read the Situation", (), WEAK_HIT, ["+1 waits"]),
         ("Read the Situation", (), MISS, ["Fortune 3 → 2"]),
-        ("Enter Combat", (), STRONG_HIT, ["a fight begins", "+1 on the first Inflict Harm of the fight"]),
+        ("Enter Combat", (), STRONG_HIT, ["a fight begins", "+1 waits"]),
         ("Forage", (), STRONG_HIT, ["Supply 2 → 4"]),
         ("Purify", ("On plain", "Without"), WEAK_HIT, ["Radiance 1 → 3"]),
     ],
@@ -46,6 +46,22 @@ def test_a_result_says_what_it_means_in_the_words_of_its_action(result: str) -> 
 def test_a_result_says_what_it_changed(action: str, answers: tuple[str, ...], cards: str, changed: list[str]) -> None:
     table = do(ash(cards, Radiance=1, Supply=2), action, *answers)
     assert draws(table)[-1]["changed"] == changed
+
+
+@pytest.mark.rule("WOD-3.8", "WOD-24.2")
+def test_what_could_rise_no_further_is_said_to_be_full() -> None:
+    assert draws(do(ash(STRONG_HIT), "Make Camp"))[0]["changed"] == ["Vitae was full"]
+    assert draws(do(ash(MISS), "Forage"))[0]["changed"] == [], "a Miss restores nothing"
+    hurt = do(ash(STRONG_HIT, Vitae=4), "Make Camp")
+    assert draws(hurt)[0]["changed"] == ["Vitae 4 → 5"]
+
+
+@pytest.mark.rule("WOD-17.5")
+def test_an_ally_has_no_number_that_could_be_full() -> None:
+    table = go(ash(STRONG_HIT), "Ash acts", "Treat Wounds")
+    choose(table, "An ally", text="The ferryman")
+    go(table, "Draw the cards")
+    assert draws(table)[0]["changed"] == []
 
 
 @pytest.mark.rule("WOD-0.2", "WOD-20.4")

@@ -50,8 +50,10 @@ class SceneKind(NamedTuple):
 
     name: str
     says: str
-    ties: tuple[str, str, str]
-    """How it touches the Vow: by its place, by its subject, and in its last scene."""
+    ties: tuple[list[str], list[str], list[str]]
+    """How it touches the Vow: by its place, by its subject, and in its last scene; each in several ways."""
+    strikes: list[str]
+    """How the forest strikes first in it."""
     weight: int
     successes: int
     harm: int
@@ -88,7 +90,8 @@ def _kind(row: SceneRow) -> SceneKind:
     return SceneKind(
         row.kind,
         row.says,
-        (row.place, row.subject, row.last),
+        (row.place, row.subject, [row.last]),
+        row.strikes,
         row.weight,
         row.successes,
         row.harm,

@@ -31,9 +31,10 @@ class SceneRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     kind: str
     says: str
-    place: str
-    subject: str
+    place: list[str]
+    subject: list[str]
     last: str
+    strikes: list[str]
     weight: int
     successes: int = 0
     harm: int = 0

@@ -20,6 +20,8 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     strong: str
     weak: str
     miss: str
+    restores: list[str] = []
+    """The Scores that its best results restore, the best first."""
     forced: bool = False
 
 

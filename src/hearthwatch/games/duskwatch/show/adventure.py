@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from hearthwatch.drawing import Details
 from hearthwatch.kernel.english import capital, counted
@@ -31,6 +31,7 @@ from ..rules.adventure.scenes import (
     FELL,
     FRAMED,
     GIVEN_UP,
+    LAST_TIE,
     LOST,
     MISSED,
     STRIKES,
@@ -45,7 +46,7 @@ from ..rules.adventure.scenes import (
     tie,
 )
 from ..rules.harm import SEVERITIES
-from ..rules.journal import VOW
+from ..rules.journal import ADVENTURE, VOW
 from ..rules.vow import DROPPED, KEPT, MADE
 from ..table import NO_FOE, NO_SCENE, SWORN, Chronicle
 from .board_types import AdventureShown, BlockShown, NoticeShown, SceneShown
@@ -58,18 +59,28 @@ def foe_name(name: int) -> str:
     return FOES[BY_INDEX - name].name if name <= BY_INDEX else ""
 
 
-def situation(table: Chronicle, kind: int, entry: int, foe: int, tie: Tie) -> str:
+def situation(table: Chronicle, scene: Framed) -> str:
     """What stands in the way, in our words."""
-    return f"{SITUATIONS[entry].situation}. {tied(kind, tie)}{_challenge(table, kind, foe)}"
+    asks = f"{SCENES[scene.kind].says} " if scene.foe == NO_FOE else ""
+    return f"{SITUATIONS[scene.entry].situation}. {asks}{_around(table, scene)}"
 
 
-def tied(kind: int, tie: Tie) -> str:
-    """How a scene touches the Vow it was framed for; empty for scenes that were kept before there were such words."""
-    if tie.sentence < 0:
+def _around(table: Chronicle, scene: Framed) -> str:
+    """Who stands there, and how the scene touches the Vow it was framed for."""
+    return " ".join(words for words in (_foe(table, scene.foe), _tied(scene)) if words)
+
+
+def _tied(scene: Framed) -> str:
+    """Empty for scenes that were kept before there were such words."""
+    if scene.tie.sentence < 0:
         return ""
-    who, place = definite(VOW_TABLES[SUBJECT][tie.subject]), definite(VOW_TABLES[LOCATION][tie.location])
-    words = SCENES[kind].ties[tie.sentence]
-    return words.format(subject=who, Subject=capital(who), place=place) + " "
+    who, place = (
+        definite(VOW_TABLES[SUBJECT][scene.tie.subject]),
+        definite(VOW_TABLES[LOCATION][scene.tie.location]),
+    )
+    ways = SCENES[scene.kind].ties[scene.tie.sentence]
+    words = ways[scene.number // LAST_TIE % len(ways)]
+    return words.format(subject=who, Subject=capital(who), place=place)
 
 
 def definite(words: str) -> str:
@@ -80,29 +91,57 @@ def definite(words: str) -> str:
     return {"one": f"the one {rest}", "something": f"the thing {rest}"}.get(first, words)
 
 
-def _challenge(table: Chronicle, kind: int, foe: int) -> str:
-    """What a scene asks for, and who stands there."""
+def _foe(table: Chronicle, foe: int) -> str:
     if foe == NO_FOE:
-        return SCENES[kind].says
+        return ""
     one = FOES[BY_INDEX - table.threats[foe].name]
-    return f"{SCENES[kind].says} {one.name}, {DANGERS[one.danger].danger}: {one.trait}."
+    return f"{one.name}, {DANGERS[one.danger].danger}: {one.trait}."
+
+
+class Framed(NamedTuple):
+    """A scene as it was framed."""
+
+    kind: int
+    entry: int
+    foe: int
+    number: int
+    tie: Tie
+
+
+def _framed(numbers: Sequence[int]) -> Framed:
+    kind, entry, foe, number, *of_vow = numbers
+    return Framed(kind, entry, foe, number, Tie._make(of_vow))
 
 
 def framed(table: Chronicle, row: list[int]) -> tuple[str, str] | None:
-    """The heading of a scene that the layer framed, and what it asks for; None for any other block of the layer."""
+    """The heading of a scene that the layer framed, and what it tells; None for any other block of the layer."""
     what, *numbers = row
     if what != FRAMED:
         return None
-    kind, entry, foe, number, *of_vow = numbers
-    asks = f"{tied(kind, Tie._make(of_vow))}{_challenge(table, kind, foe)}"
-    return f"Scene {number}: {SITUATIONS[entry].situation}", f"The adventure: {SCENES[kind].name}. {asks}"
+    scene = _framed(numbers)
+    title = f"Scene {scene.number}: {SITUATIONS[scene.entry].situation}"
+    return title, _around(table, scene) or SCENES[scene.kind].says
+
+
+def here(table: Chronicle) -> Framed:
+    """The open scene."""
+    return Framed(table.scene, table.scene_entry, table.scene_foe, table.scenes, tie(table))
+
+
+def strike(table: Chronicle, block: int) -> str:
+    """How the forest struck first, in the scene that was framed before a block: each way of its kind in turn."""
+    scenes = [_framed(row[2:]) for row in table.blocks[:block] if row[:2] == (ADVENTURE, FRAMED)]
+    if not scenes:
+        return ""
+    ways = SCENES[scenes[-1].kind].strikes
+    return f": {ways[sum(one.kind == scenes[-1].kind for one in scenes[:-1]) % len(ways)]}"
 
 
 def scene_words(table: Chronicle) -> str:
     """The open scene with its numbers."""
     if table.scene == NO_SCENE:
         return ""
-    words = situation(table, table.scene, table.scene_entry, table.scene_foe, tie(table))
+    words = situation(table, here(table))
     takes = counted(needed(table), "success", "successes")
     return f"{words} Harm here is {SEVERITIES[severity(table)]}. It takes {takes}."
 
@@ -146,21 +185,20 @@ def on_path(table: Chronicle, action: int) -> str:
 # -- the journal
 
 
-def block(table: Chronicle, row: list[int]) -> BlockShown:
+def block(table: Chronicle, number: int) -> BlockShown:
     """A block of the adventure: always marked as ours."""
-    what, *numbers = row
-    return {"words": f"The adventure: {_told(table, what, numbers)}", "adventure": True}
+    _, what, *numbers = table.blocks[number]
+    told = f"the forest strikes first{strike(table, number)}." if what == STRIKES else _told(table, what, numbers)
+    return {"words": f"The adventure: {told}", "adventure": True}
 
 
 def _told(table: Chronicle, what: int, numbers: list[int]) -> str:
     if what == FRAMED:
-        kind, entry, foe, number, *of_vow = numbers
-        return f"scene {number} ({SCENES[kind].name}). {situation(table, kind, entry, foe, Tie._make(of_vow))}"
-    if what == STRIKES:
-        return "the forest strikes first."
+        scene = _framed(numbers)
+        return f"scene {scene.number}. {SITUATIONS[scene.entry].situation}. {_around(table, scene)}".strip()
     if what == TAKEN_UP:
         marked, of, opening = numbers
-        words = f"a Vow of {of} milestones, {marked} of them marked."
+        words = f"a Vow of {of} milestones{f', {marked} of them marked' if marked else ''}."
         return f"{words} {OPENINGS[opening]}." if opening >= 0 else words
     if what == ENDED:
         return f"it ends after {counted(numbers[1], 'scene')}, with {counted(numbers[0], 'Vow')} kept."
@@ -218,7 +256,7 @@ def scene(table: Chronicle) -> SceneShown | None:
     kind = SCENES[table.scene]
     return SceneShown(
         kind=kind.name,
-        words=situation(table, table.scene, table.scene_entry, table.scene_foe, tie(table)),
+        words=situation(table, here(table)),
         foe=f"threat:{table.scene_foe}" if table.scene == FOE else None,
         harm=SEVERITIES[severity(table)],
         successes=successes(table),

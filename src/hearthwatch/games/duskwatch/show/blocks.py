@@ -33,7 +33,7 @@ from ..table import STATUSES, Act, Chronicle, name_of
 from .adventure import block as adventure_block
 from .board_types import Block, BlockShown
 from .naming import DAMAGED_NOW, character_name, clock_name, fares, has_to_be_named, record_name, threat_name
-from .outcomes import outcome
+from .outcomes import outcome, stays_full
 from .words import LIFETIME_WORDS, act_name, cause_words, draw_words, level_name, means, vow_parts
 
 MOST_BLOCKS: Final = 40
@@ -74,7 +74,7 @@ def with_outcomes(table: Chronicle, blocks: list[Block], readers: Readers) -> li
     for one in blocks:
         if one["kind"] == "draw":
             changed = outcome(table, one["block"], readers)
-            one["changed"] = [*changed.values()]
+            one["changed"] = [*changed.values(), *stays_full(table, one["act"], changed.values())]
             for number in changed:
                 by_number[number]["told_at"] = one["block"]
     return blocks
@@ -91,7 +91,13 @@ def block(table: Chronicle, number: int, readers: Readers) -> Block | None:
         return None
     if kind == kinds.IDEA and row[3] and not row[3] & readers:
         return None
-    return {"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)}
+    return {"block": number, "kind": kinds.BLOCKS[kind], **shown(table, number, readers)}
+
+
+def shown(table: Chronicle, number: int, readers: Readers) -> BlockShown:
+    """What a block says, whoever may know that it is there."""
+    kind, *row = table.blocks[number]
+    return adventure_block(table, number) if kind == kinds.ADVENTURE else SHOWN[kind](table, row, readers)
 
 
 def _text(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
@@ -241,10 +247,6 @@ def _clock(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     return {"words": words.get(what, f"{capital(name)}: {filled} of {segments}.{full}"), "clock": clock}
 
 
-def _adventure(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
-    return adventure_block(table, row)
-
-
 SHOWN: Final[dict[int, Callable[[Chronicle, list[int], Readers], BlockShown]]] = {
     kinds.WRITTEN: _text,
     kinds.PRIVATE: _text,
@@ -265,7 +267,6 @@ SHOWN: Final[dict[int, Callable[[Chronicle, list[int], Readers], BlockShown]]] =
     kinds.OBJECTED: _objected,
     kinds.MISSION: _mission,
     kinds.IDEA: _idea,
-    kinds.ADVENTURE: _adventure,
     kinds.SITTING: _sitting,
     kinds.CLOCK: _clock,
 }

@@ -6,8 +6,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from hearthwatch.kernel import Readers, Ref, Text, Words
+from hearthwatch.kernel.english import counted
 
-from ..content import BOND, GIFT, GIFTS, KINDS, REVEALED
+from ..content import (
+    ACQUISITION,
+    BOND,
+    CORRUPTION,
+    FORGE_A_BOND,
+    GIFT,
+    GIFTS,
+    KINDS,
+    NOTE,
+    REVEALED,
+    TREAT_WOUNDS,
+    WOUND,
+)
 from ..rules.journal import MISSION, SCENE
 from ..table import (
     CLAIMED,
@@ -24,6 +37,14 @@ from ..table import (
 from .adventure import foe_name
 
 DAMAGED_NOW: Final = " (damaged)"
+WORDLESS: Final = {
+    BOND: "a bond with somebody",
+    ACQUISITION: "something paid for",
+    WOUND: "a lasting wound",
+    CORRUPTION: "a mark of corruption",
+    NOTE: "a note without words",
+}
+"""Records that nobody has put into words yet, by kind; all other kinds have the name of their card."""
 
 
 def quoted(text: str) -> str:
@@ -83,8 +104,20 @@ def record_name(table: Chronicle, held: int, readers: Readers) -> str:
         words = f"{revealed}: {words}"
     if kind == BOND and words:
         words = f"the bond with {words}"
-    words = words or revealed or f"{'an' if KINDS[kind][0] in 'aeiou' else 'a'} {KINDS[kind]} without words"
+    words = words or revealed or WORDLESS[kind]
     return f"{words}{DAMAGED_NOW}" if flags & DAMAGED else words
+
+
+def whom(table: Chronicle, act: int, readers: Readers) -> str:
+    """With whom a bond was forged, or whose wounds were tended, behind the name of the Action."""
+    action, target = table.act_action[act], table.act_target[act]
+    if action not in (FORGE_A_BOND, TREAT_WOUNDS):
+        return ""
+    written = table.act_text[act]
+    name = in_one_line(table.read(Text(written), readers)) if written >= 0 else ""
+    if action == TREAT_WOUNDS and target >= 0:
+        name = "" if target == table.act_character[act] else name_of(table, target)
+    return f" {'with' if action == FORGE_A_BOND else 'of'} {name.rstrip('.')}" if name else ""
 
 
 def told_apart(table: Chronicle, held: int, readers: Readers) -> str:
@@ -127,8 +160,8 @@ def threat_name(table: Chronicle, threat: int, readers: Readers) -> str:
     successes, needed = table.threats[threat][2:4]
     words = foe_words(table, threat, readers)
     if needed:
-        return f"{words} ({successes} of {needed} successes)"
-    return f"{words} ({successes} success{'' if successes == 1 else 'es'})"
+        return f"{words} ({successes} of {counted(needed, 'success', 'successes')})"
+    return f"{words} ({counted(successes, 'success', 'successes')})"
 
 
 def foe_words(table: Chronicle, threat: int, readers: Readers) -> str:

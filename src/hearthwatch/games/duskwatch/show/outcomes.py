@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from hearthwatch.kernel import Readers
 from hearthwatch.kernel.english import signed
 
-from ..content import FORCED, KINDS, SCORES
+from ..content import ACTIONS, FORCED, KINDS, SCORES, STRONG, TREAT_WOUNDS
 from ..rules import journal as kinds
 from ..rules.adventure.scenes import MISSED, SUCCESS
 from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE
 from ..rules.records import ADDED, IS_DAMAGED
 from ..table import Chronicle, name_of
 from .naming import character_name, fares, record_name
-from .words import LIFETIME_WORDS
 
 OF_THE_ACT: Final = (BY_ACTION, BY_CONSEQUENCE, BY_FATE)
 ENDS: Final = (kinds.SITTING, kinds.BY_HAND, kinds.VOW, kinds.REVEALED)
@@ -26,6 +25,15 @@ def outcome(table: Chronicle, number: int, readers: Readers) -> dict[int, str]:
     """By block: what the Draw of a block brought about. It is settled before another Action begins (WOD-1.13)."""
     act = table.blocks[number][1]
     return {block: _words(table, block, readers) for block in _blocks_of(table, number, act)}
+
+
+def stays_full(table: Chronicle, act: int, changed: Iterable[str]) -> list[str]:
+    """The Score that an Action would have restored, where it could rise no further (WOD-3.8)."""
+    scores, rank = ACTIONS[table.act_action[act]].restores, STRONG - table.act_result[act]
+    tended = table.act_target[act] if table.act_action[act] == TREAT_WOUNDS else table.act_character[act]
+    if rank >= len(scores) or tended < 0 or any(f"{scores[rank]} " in words for words in changed):
+        return []
+    return [f"{_whose(table, tended)}{scores[rank]} was full"]
 
 
 def _blocks_of(table: Chronicle, number: int, act: int) -> Iterator[int]:
@@ -60,9 +68,9 @@ def _words(table: Chronicle, block: int, readers: Readers) -> str:
         character, score, before, after, _, _ = row
         return f"{_whose(table, character)}{SCORES[score]} {before} → {after}"
     if kind == kinds.TOKEN_MADE:
-        character, lifetime, levels, _ = row
+        character, _, levels, _ = row
         whose = f" for {character_name(table, character, readers)}" if len(table.keeper) > 1 else ""
-        return f"{signed(levels)} {LIFETIME_WORDS[lifetime]}{whose}"
+        return f"{signed(levels)} waits{whose}"
     if kind == kinds.RECORDED:
         held, what = row
         name = record_name(table, held, readers)

@@ -52,7 +52,7 @@ from ..table import (
     Chronicle,
     in_one_line,
 )
-from .adventure import alone_words, next_scene, on_path, scene_words
+from .adventure import alone_words, next_scene, on_path, scene_words, strike
 from .naming import (
     apart,
     as_sentence,
@@ -66,6 +66,7 @@ from .naming import (
     seat_name,
     threat_name,
     told_apart,
+    whom,
     with_kind,
 )
 from .percents import percents
@@ -172,7 +173,7 @@ def draw_words(table: Chronicle, act: int, readers: Readers) -> Words:
     score = table.act_score[act]
     return Words(
         act_name(table, act, readers),
-        f": {face_name(action)} ({value_of(action)}), ",
+        f"{whom(table, act, readers)}: {face_name(action)} ({value_of(action)}), ",
         Ref("Score", score, SCORES[score]),
         f" {table.act_value[act]}{levels} = {total}, {_compared(total, challenges)}: {result_words(table, act)}.",
     )
@@ -351,6 +352,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Signed": lambda table, number, readers: signed(number),
     "Shelf": lambda table, prompts, readers: shelf(table, prompts),
     "Status": _plain(STATUSES),
+    "Strike": lambda table, nothing, readers: strike(table, len(table.blocks)),
     "Successes": lambda table, needed, readers: f"{needed} success{'' if needed == 1 else 'es'}",
     "TheirGift": _their_gift,
     "Threat": threat_name,

@@ -104,7 +104,7 @@ def press_on(table: Chronicle) -> None:
     table.say("WOD-A3", "Scene {}. {Scene}", table.scenes)
     if level_at(table.notice).strikes_first:
         note(table, ADVENTURE, STRIKES)
-        table.say("WOD-A11", "The forest strikes first.")
+        table.say("WOD-A11", "The forest strikes first{Strike}.")
         table.do(endure_harm(table.wardens[0]))
 
 

@@ -9,6 +9,7 @@ from hearthwatch.kernel import Readers
 from ...content import ACTION_NAMES, SCORES, SHORT_VALUES, VALUES, suit_of, value_of
 from ...rules.draw import total_of
 from ...table import Act, Chronicle, name_of
+from ..naming import whom
 from ..words import level_name, result_words
 from .told import DrawTold
 
@@ -38,7 +39,7 @@ def draw(table: Chronicle, number: int, readers: Readers) -> DrawTold:
         sign, size = count[0], count[1:]
         added.append(f"{sign} {size} {name}" if name.startswith("after ") else f"{sign} {name} {size}")
     return DrawTold(
-        action=ACTION_NAMES[table.act_action[act]],
+        action=f"{ACTION_NAMES[table.act_action[act]]}{whom(table, act, readers)}",
         character=name_of(table, table.act_character[act]),
         card=card(action),
         sum=f"{card_and_value(action)} {' '.join(added)} = {total}",

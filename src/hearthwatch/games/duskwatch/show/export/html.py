@@ -84,13 +84,13 @@ def _people(document: Journal) -> str:
 
 
 def _sheet_of(one: SheetTold) -> str:
-    played = f", played by {_words(one.player)}" if one.player.strip() else ""
+    fares = f'<p class="status">{_words(one.fares)}</p>' if one.fares else ""
     scores = "".join(f"<div><dt>{name}</dt><dd>{value}</dd></div>" for name, value in one.scores.items())
     gift = f'<p class="gift"><b>Gift.</b> {_words(one.gift)}</p>' if one.gift else ""
     held = "".join(f"<li>{_record(held)}</li>" for held in one.records if held.kind != "gift")
     return (
         f'<article class="sheet"><h3>{_words(one.name)}</h3>'
-        f'<p class="status">{one.status.capitalize()}{played}</p>{_prose(one.look)}{_prose(one.memory)}'
+        f"{fares}{_prose(one.look)}{_prose(one.memory)}"
         f'<dl class="scores">{scores}</dl>{gift}{f"<ul>{held}</ul>" if held else ""}</article>'
     )
 
@@ -116,7 +116,7 @@ def _body(document: Journal) -> str:
             parts += [f'<h2 class="scene">{_words(title) or f"Scene {scenes}"}</h2>', _prose(rest)]
             writer = ""
         elif one.kind == "chapter":
-            parts.append(f'<h2 class="chapter">{_words(one.title)}</h2>')
+            parts.append(f'<h2 class="chapter">{_words(one.title)}</h2>' if one is not document.passages[-1] else "")
             writer = ""
         elif one.kind == "framed":
             parts += [f'<h2 class="scene">{_words(one.title)}</h2>', f'<aside class="framed">{_lines(one)}</aside>']

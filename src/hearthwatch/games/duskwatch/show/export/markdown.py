@@ -58,9 +58,8 @@ def _vows(document: Journal) -> list[list[str]]:
 def _people(document: Journal) -> list[list[str]]:
     parts: list[list[str]] = [["## Dramatis personae"]] if document.characters else []
     for one in document.characters:
-        played = f", played by {inline(one.player)}" if one.player.strip() else ""
         parts.append([f"### {heading(one.name)}"])
-        parts.append([f"*{one.status.capitalize()}{played}.*"])
+        parts.append([f"*{inline(one.fares)}.*"] if one.fares else [])
         parts += [prose(one.look), prose(one.memory)]
         names, values = [*one.scores], [str(value) for value in one.scores.values()]
         parts.append([_row(names), _row(["---:"] * len(names)), _row(values)])
@@ -96,7 +95,7 @@ def _body(document: Journal, mechanics: bool) -> list[list[str]]:
             parts += [[f"{marks} {heading(title) or f'Scene {scenes}'}"], prose(rest)]
             writer = ""
         elif one.kind == "chapter":
-            parts.append([f"## {one.title}"])
+            parts.append([f"## {one.title}"] if one is not document.passages[-1] else [])
             writer = ""
         elif one.kind == "framed" and mechanics:
             parts += [[f"{marks} {heading(one.title)}"], _quoted(_lines(one))]

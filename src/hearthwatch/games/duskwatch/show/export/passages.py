@@ -9,7 +9,7 @@ from hearthwatch.kernel.english import capital
 
 from ...content import ACTION_NAMES, FORCED, KINDS, LIKELIHOODS, REVEALED, SCORES
 from ...rules import journal as kinds
-from ...rules.adventure.scenes import MISSED, SUCCESS
+from ...rules.adventure.scenes import ENDED, MISSED, STRIKES, SUCCESS
 from ...rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_PEOPLE, BY_VOW
 from ...rules.oracle import ANSWERS, OPEN
 from ...rules.records import IS_GIVEN
@@ -17,7 +17,7 @@ from ...rules.threats import knows_threat
 from ...rules.vow import KEPT
 from ...table import CONSCIOUS, NOBODY, Chronicle, name_of
 from ..adventure import foe_name, framed
-from ..blocks import SHOWN, THREAT_WORDS, VOW_WORDS
+from ..blocks import THREAT_WORDS, VOW_WORDS, shown
 from ..naming import record_name, seat_name
 from ..words import cause_words, vow_parts
 from .draws import card, draw
@@ -48,6 +48,8 @@ class Reader:
             if kind == kinds.IDEA and row[3] and not row[3] & self.readers:
                 continue
             if kind == kinds.THREAT and not knows_threat(self.table, row[0], self.readers):
+                continue
+            if kind == kinds.ADVENTURE and row[0] == ENDED and self.table.outcome:  # the last line of all says so
                 continue
             if kind in OWN_WORDS:
                 self._own_words(number, kind, row)
@@ -87,8 +89,15 @@ class Reader:
             words = table.read(text, self.readers)
             if kind == kinds.MISSION and not words.strip():
                 return
+            self._take_over(words)
             name = "text" if kind == kinds.PRIVATE and shared else OWN_WORDS[kind]
             self._begin(number, name, "", text=words, by=self._author(row[0]), private=not shared)
+
+    def _take_over(self, words: str) -> None:
+        """An idea that stands in the text below it is not told a second time."""
+        idea = self.found[-1].lines[0] if self._open("event") and len(self.found[-1].lines) == 1 else None
+        if idea and idea.kind == kinds.BLOCKS[kinds.IDEA] and idea.words.partition(": ")[2].lower() in words.lower():
+            self.found.pop()
 
     def _author(self, seat: int) -> str:
         """Who wrote it, where there are several: by the one character of that seat, if it has one."""
@@ -150,11 +159,12 @@ class Reader:
         name = name_of(self.table, character)
         change = f"{SCORES[score]} {before} → {after}"
         if follows:
+            whose = "" if self._acts_alone(character) else f"{name}: "
             lines = self.found[-1].lines
-            if lines and lines[-1].kind == "change" and lines[-1].words.startswith(f"{name}: "):
+            if lines and lines[-1].kind == "change" and (whose == "" or lines[-1].words.startswith(whose)):
                 lines[-1].words = f"{lines[-1].words[:-1]}, {change}."
             else:
-                self._add("change", f"{name}: {change}.")
+                self._add("change", f"{whose}{change}.")
         else:
             if not self._open("event"):
                 self._begin(number, "event", "")
@@ -166,24 +176,28 @@ class Reader:
         """Anything else is told in one line, with the Action or the adjustment that it follows."""
         if kind == kinds.STATUS and row[1] == CONSCIOUS and self._open("beginning"):
             return
-        shown = SHOWN[kind](self.table, row, self.readers)
-        words = self._threat(*row) if kind == kinds.THREAT else shown.get("words", "")
+        told = shown(self.table, number, self.readers)
+        words = self._threat(*row) if kind == kinds.THREAT else told.get("words", "")
         if kind == kinds.RECORDED and self._open("beginning"):
             words = f"{record_name(self.table, row[0], self.readers)} ({KINDS[self.table.records[row[0]].kind]})"
+        elif kind == kinds.TOKEN_MADE and self._open("action"):
+            words = f"{words.rpartition(' (')[0]}."
         elif kind == kinds.TOKEN_GONE:
             words = f"Gone unused: {words}"
-        if kind == kinds.ADVENTURE and row[0] in (SUCCESS, MISSED):
-            words = words.removeprefix("The adventure: ")
-            words = capital(words)
-        if not self._follows(kind, row):
+        follows = self._follows(kind, row)
+        if kind == kinds.ADVENTURE and follows:
+            words = capital(words.removeprefix("The adventure: "))
+        if not follows:
             self._begin(number, "event", "")
-        self._add(kinds.BLOCKS[kind], words, shown.get("text", ""))
+        self._add(kinds.BLOCKS[kind], words, told.get("text", ""))
         if kind == kinds.RECORDED:
             self._names(self.found[-1], self.table.records[row[0]].character)
         elif kind in (kinds.STATUS, kinds.TOKEN_MADE, kinds.TOKEN_GONE):
             self._names(self.found[-1], row[0])
 
     def _follows(self, kind: int, row: list[int]) -> bool:
+        if kind == kinds.ADVENTURE and row[0] == STRIKES:
+            return self._open("framed")
         if kind == kinds.ADVENTURE and row[0] in (SUCCESS, MISSED):
             return self._open("action")
         if kind in (kinds.OBJECTED, kinds.IDEA, kinds.ADVENTURE):
@@ -212,6 +226,10 @@ class Reader:
 
     def _open(self, *names: str) -> bool:
         return bool(self.found) and self.found[-1].kind in names
+
+    def _acts_alone(self, character: int) -> bool:
+        """Whether a Draw above says already whose a change is: nobody else is named in the passage."""
+        return self._open("action") and self.found[-1].who == [name_of(self.table, character)]
 
     def _is_about(self, character: int) -> bool:
         return name_of(self.table, character) in self.found[-1].who

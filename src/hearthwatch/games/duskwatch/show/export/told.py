@@ -6,8 +6,11 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from hearthwatch.kernel.english import counted
+from hearthwatch.kernel.english import capital, counted
 
+from ...table import CONSCIOUS, STATUSES
+
+FIT: Final = STATUSES[CONSCIOUS]
 NAMELESS: Final = "Something without a name"
 
 
@@ -39,6 +42,13 @@ class SheetTold(Struct, kw_only=True):
     scores: dict[str, int]
     gift: str
     records: list[RecordTold]
+
+    @property
+    def fares(self) -> str:
+        """How the character fares, and who plays it: dead, played by Anna."""
+        player = " ".join(self.player.split())
+        told = [self.status] if self.status != FIT else []
+        return capital(", ".join([*told, *([f"played by {player}"] if player else [])]))
 
 
 class DrawTold(Struct, kw_only=True):
@@ -110,8 +120,8 @@ class ThreatTold(Struct, kw_only=True):
     @property
     def met(self) -> str:
         """How far: over, 2 of 3 successes."""
-        met = f"{self.successes} of {self.needed}" if self.needed else self.successes
-        return f"{'over, ' if self.over else ''}{counted(met, 'success', 'successes')}"
+        met = counted(self.needed or self.successes, "success", "successes")
+        return f"{'over, ' if self.over else ''}{f'{self.successes} of ' if self.needed else ''}{met}"
 
 
 class ClockTold(Struct, kw_only=True):

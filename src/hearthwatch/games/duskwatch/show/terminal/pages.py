@@ -85,7 +85,7 @@ def _author(block: Block, seats: Sequence[str]) -> str:
 
 def _draw(block: Block) -> Iterator[Line]:
     """What and how it came out, the sum with both comparisons, what that means and what it changed."""
-    who = block["words"].partition(":")[0]
+    who = block["words"].partition(": the ")[0]
     card, *challenges = block["cards"][:3]
     yield Line(f"{who}: {block['result']}", RESULT_STYLES[block["result"]], "◆ ", "  ")
     parts = [f"{sign(card)} {points(card)}", f"{block['score']} {block['value']}", *block["levels"]]
