@@ -43,7 +43,7 @@ def test_the_seed_decides_everything() -> None:
         ({"seed": "7"}, f"A seed is a number from 0 to {MOST_SEED}; '7' is not."),
         ({"hour": 3}, "Journal has no option 'hour'; its options are: hours, grim."),
         ({"hours": 99}, "The option hours takes a number from 3 to 20; 99 is not that."),
-        ({"grim": "yes"}, "The option grim takes yes or no; 'yes' is not that."),
+        ({"grim": "perhaps"}, "The option grim takes yes or no; 'perhaps' is not that."),
         ({"typed": "coins"}, "Typed chance is yes, no, dice or cards; 'coins' is not that."),
         ({"typed": ["dice"]}, "Typed chance is yes, no, dice or cards; ['dice'] is not that."),
     ],
