@@ -278,7 +278,7 @@ def test_a_record_without_amendments_has_no_trace_of_them() -> None:
 # -- at random
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_any_amendments_agree_with_their_record(data: st.DataObject) -> None:
     seats = data.draw(st.integers(2, 3))

@@ -54,7 +54,7 @@ def test_the_same_choice_after_an_undo_meets_the_same_chance(game: Game[Any]) ->
     assert table == before
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.sampled_from(["choose", "undo", "redo"]), max_size=50), st.integers(0, 5))
 def test_any_mixture_of_choices_undo_and_redo_replays(moves: list[str], seed: int) -> None:
     """Undo and redo are entries too, and a saved game knows them."""

@@ -274,7 +274,7 @@ def test_the_judge_is_on_the_other_side() -> None:
     assert [table.side_of(seat) for seat in range(4)] == [1, 0, 0, 0]
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(0, 1 << 30))
 def test_the_judge_is_asked_when_every_hero_has_passed_or_can_do_nothing(seed: int) -> None:
     """TWN-G21 and TWN-G51, in games of anybody's choices: one seat at a time, heroes first."""

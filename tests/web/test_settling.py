@@ -199,7 +199,7 @@ def test_a_move_writes_as_much_in_a_long_room_as_in_a_short_one(tmp_path: Path, 
 DONE = st.lists(st.sampled_from(["choose", "choose", "choose", "undo", "redo", "state", "base"]), max_size=25)
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(done=DONE, pick=st.randoms(use_true_random=False), kinds=st.sampled_from(["set-a-watch", "heroes-of-terrinoth"]))
 def test_a_room_is_rebuilt_the_same_from_whatever_snapshots_there_are(
     tmp_path_factory: pytest.TempPathFactory, done: list[str], pick: Random, kinds: str

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import hearthwatch as hw
@@ -61,7 +61,6 @@ def test_long_thoughts_count_for_as_long_as_they_took() -> None:
     assert served["guest"] >= 3 * served["hog"]
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.integers(0, 23), max_size=40))
 def test_who_comes_late_waits_for_no_more_than_one_of_each(drawn: list[int]) -> None:
     before = [("abcdef"[one // 4], "pq"[one // 2 % 2], "rs"[one % 2]) for one in drawn]

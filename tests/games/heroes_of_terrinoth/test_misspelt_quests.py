@@ -110,7 +110,7 @@ ANYTHING = some.recursive(
 
 
 @given(ANYTHING)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_whatever_is_written_as_an_effect_is_read_or_answered_with_a_sentence(written: Any) -> None:
     try:
         effects.reading({}).effect("test", written)
@@ -119,7 +119,7 @@ def test_whatever_is_written_as_an_effect_is_read_or_answered_with_a_sentence(wr
 
 
 @given(some.sampled_from(QuestSheet.__struct_fields__), ANYTHING)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_whatever_is_written_in_a_quest_is_read_or_answered_with_a_sentence(part: str, written: Any) -> None:
     try:
         quest_from(BOX.copy(), {**PLAIN, part: written}, "test")
