@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.kernel import Table
+from hearthwatch.kernel import Ref, Table
 from hearthwatch.web import render
 from hearthwatch.web.game_assets import manners_of
 from hearthwatch.web.log_data import gathered
@@ -101,7 +101,9 @@ def test_an_attack_with_its_dice_is_one_line_of_the_chronicle() -> None:
     log = seen(table, (0,))["log"]
     told = gathered(log, manners_of("set-a-watch").gathers)
     struck = [line for line in told if line["rule"] == "SAW-12.6"]
-    assert struck and all(": " in line["text"] for line in struck)
+    assert struck
+    for line in struck:
+        assert {"Die", "Card"} >= {part.kind for part in line["words"] if isinstance(part, Ref)} > {"Card"}, line
     assert not [line for line in told if line["kind"] == "choice" and line["text"].startswith("Add ")]
     assert len(told) < len(log)
 
