@@ -26,7 +26,8 @@ def test_the_first_leader_is_chosen_in_the_setup() -> None:
 @pytest.mark.rule("HOT-12.1", "HOT-12.14")
 @pytest.mark.parametrize(("place", "rule"), [("Brigand Camp", "HOT-12.1"), ("Roadside Inn", "HOT-12.14")])
 def test_a_place_works_at_the_start_or_at_the_end_of_the_travel_phase(place: str, rule: str) -> None:
-    table = position(f'phase = "travel"\nlocation = "{place}"\nhero.Kari = {{ wounds = 2 }}')
+    kari = 'hero.Kari = { wounds = 2, tokens = 1, exhausted = ["Caution"] }'
+    table = position(f'phase = "travel"\nlocation = "{place}"\n{kari}')
     assert clause(table, f"{place}, ") == rule
 
 

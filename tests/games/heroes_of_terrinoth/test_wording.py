@@ -134,3 +134,22 @@ def test_a_line_that_is_left_out_is_followed_by_what_came_of_it(seed: int) -> No
     silent = [place for place, line in enumerate(table.log[:-1]) if line not in worth_telling([line], GAME.drawing)]
     assert silent
     assert {table.log[place + 1].kind for place in silent} == {"event"}
+
+
+@pytest.mark.rule("HOT-12.14")
+@pytest.mark.parametrize("tokens", [0, 1])
+def test_a_location_that_does_nothing_is_not_announced(tokens: int) -> None:
+    table = position(f'phase = "travel"\nlocation = "Roadside Inn"\nhero.Kari = {{ wounds = 1, tokens = {tokens} }}')
+    assert any(line.startswith("Roadside Inn, as travel ends") for line in log(table)) == bool(tokens)
+
+
+@pytest.mark.rule("HOT-24.3", "HOT-24.4")
+def test_a_deck_that_is_made_anew_is_told_of() -> None:
+    table = position(
+        'phase = "travel"\nlocation = "Dark Forest"\nnext_rolls = "T"\n'
+        'enemies = ["Bandit"]\nenemy_discard = ["Ogre", "Zombie"]'
+    )
+    assert "The discard pile is shuffled into a new enemy deck of 2 cards." in log(table)
+    table = position('exploration = ["Side Path", "Fire Bomb"]\nexploration_discard = ["Whetstone"]')
+    use(table, "Blaze a Trail")
+    assert "The discard pile is shuffled into a new exploration deck of 1 card." in log(table)

@@ -408,6 +408,11 @@ class Realm(Table):
 
     # -- what the kernel asks
 
+    def refilled(self, pile: Pile, number: int) -> None:
+        rule, what = ("HOT-24.3", "enemy") if pile is ENEMY_DECK else ("HOT-24.4", "exploration")
+        count = len(self.cards_in(pile))
+        self.say(rule, "The discard pile is shuffled into a new {} deck of {:DeckSize}.", what, count)
+
     def is_watchful(self) -> bool:
         return self.alert != 0 or self.phase == SETUP
 

@@ -8,7 +8,7 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ..content import FIRST_NEMESIS
 from ..table import NO_CARD, TRAVEL_PHASE, Hero, Realm, choices, step
-from .effects.language import effect
+from .effects.language import effect, would_matter
 from .harm import discard_enemy, is_defeated
 from .quest_rules import quest_moment
 from .spawning import spawn_in_shadows, spawns_around
@@ -40,11 +40,16 @@ def travel_phase(table: Realm) -> None:
 
 @step("HOT-12.1")
 def place_works(table: Realm, moment: str) -> None:
-    """What the location that is active now does at the start or at the end of the phase (HOT-12.14)."""
+    """What the location that is active now does at the start or at the end of the phase (HOT-12.14).
+
+    What changes nothing is not told.
+    """
     site = table.site()
+    name = f"location/{site.name}/{moment}"
     if site.at(moment) is not None:
-        table.say("HOT-12.1" if moment == "start" else "HOT-12.14", "{:Place}, {:PlaceText}", 0, moment)
-        table.do(effect(f"location/{site.name}/{moment}", table.leader, NO_CARD))
+        if would_matter(table, name, table.leader, NO_CARD):
+            table.say("HOT-12.1" if moment == "start" else "HOT-12.14", "{:Place}, {:PlaceText}", 0, moment)
+        table.do(effect(name, table.leader, NO_CARD))
 
 
 @step("HOT-12.2")

@@ -222,6 +222,10 @@ def _added(table: Realm, added: tuple[int, int], readers: Readers) -> str:
     return " and ".join(parts)
 
 
+def _deck_size(table: Realm, count: int, readers: Readers) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
 def _mark(table: Realm, count: int, readers: Readers) -> str:
     mark = table.played.mark
     return mark if count == 1 else f"{mark}s"
@@ -279,6 +283,7 @@ NAMES: Final[dict[str, Namer]] = {
     "Chair": _chair,
     "CardWhere": _card_where,
     "Condition": _condition,
+    "DeckSize": _deck_size,
     "Dice": _dice,
     "Die": _die,
     "DieNow": _die_now,
