@@ -277,5 +277,5 @@ def test_turn_moves_no_more_than_there_is() -> None:
 
 @pytest.mark.rule("HOT-18.2")
 def test_a_counter_at_nothing_is_told_in_words() -> None:
-    assert counter_text("near", 0) == "the Stag is far off"
+    assert counter_text("near", 0) == "the Stag's nearness is 0"
     assert counter_text("found", 0) == "nobody who was found is left in the fog"

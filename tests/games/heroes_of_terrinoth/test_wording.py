@@ -10,7 +10,19 @@ from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATIONS
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.show.printing.texts import activation_text, rule_text
 from hearthwatch.kernel.telling import worth_telling
-from tests.games.heroes_of_terrinoth.helpers import FOUR, KARI, act, labels, log, pick, position, prompt, use, why_not
+from tests.games.heroes_of_terrinoth.helpers import (
+    FOUR,
+    KARI,
+    MOK,
+    act,
+    labels,
+    log,
+    pick,
+    position,
+    prompt,
+    use,
+    why_not,
+)
 
 GOBLINS = 'phase = "peril"\nperil = 2\nshadows = ["Goblin Witcher"]\nhero.Kari = { engaged = ["Goblin Archer"] }'
 
@@ -153,3 +165,28 @@ def test_a_deck_that_is_made_anew_is_told_of() -> None:
     table = position('exploration = ["Side Path", "Fire Bomb"]\nexploration_discard = ["Whetstone"]')
     use(table, "Blaze a Trail")
     assert "The discard pile is shuffled into a new exploration deck of 1 card." in log(table)
+
+
+@pytest.mark.rule("HOT-18.2")
+@pytest.mark.parametrize(
+    ("quest", "told"),
+    [
+        ("the-stolen-standard", ["The Captain's lead is 2."]),
+        ("lanterns-in-the-fog", ["Nobody who was found is left in the fog.", "2 villagers are rescued."]),
+    ],
+)
+def test_what_a_quest_counts_is_told_in_sentences(quest: str, told: list[str]) -> None:
+    counters = {"the-stolen-standard": "lead = 2", "lanterns-in-the-fog": "found = 0, rescued = 2"}[quest]
+    lines = position(f"counters = {{ {counters} }}", quest=quest).text()
+    assert [line for line in lines if line in told] == told
+
+
+@pytest.mark.rule("HOT-16.2", "HOT-19.3")
+def test_who_is_chosen_for_an_offer_may_still_decline_it() -> None:
+    table = position(
+        'phase = "travel"\nlocation = "Palisade Gate"\nhero.Kari = { tokens = 1, engaged = ["Bandit"] }\n'
+        'hero.Elder = { engaged = ["Ogre"] }'
+    )
+    assert f"{MOK} (21 health left, 0 tokens, 0 cards exhausted): may discard 1 token to drive" in " ".join(
+        labels(table)
+    )

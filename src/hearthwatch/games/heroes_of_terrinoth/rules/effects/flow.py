@@ -100,7 +100,7 @@ def heroes_to_choose(table: Realm, name: str, hero: Hero, source: Card) -> Itera
         yield leave_it()
 
 
-@step("HOT-19.11", "{hero:HeroState}: {name:Deed}", group="For whom")
+@step("HOT-19.11", "{hero:HeroState}: {name:Lot}", group="For whom")
 def for_hero(table: Realm, name: str, hero: Hero, source: Card) -> None:
     """The effect speaks to this hero."""
     table.do(effect(name, hero, source))

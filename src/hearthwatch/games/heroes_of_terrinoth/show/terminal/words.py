@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hearthwatch.kernel.english import counted
+from hearthwatch.kernel.english import capital, counted
 
 from ..board.parts import ActionBoard, Board, EnemyBoard, Faceup, HeroBoard, Place, QuestBoard, Roll, SkillBoard
+from ..printing import counter_text
 
 PHASES: Final = {
     "setup": "Setup",
@@ -35,7 +36,7 @@ def lines(board: Board) -> list[str]:
         f"Round {board.round}, {PHASES[board.phase].lower()}. Quest: {quest.title}, {quest.tier}.",
         *quest_lines(quest),
         f"{peril(board)}.",
-        *([f"{counters(quest)}."] if quest.counters else []),
+        *[f"{capital(counter_text(one.name, one.value))}." for one in quest.counters],
         *_location_in_words(board),
         *(line for one in board.heroes for line in _hero_in_words(one, quest.mark)),
         *_shadows_in_words(board),

@@ -158,6 +158,12 @@ def _deed(table: Realm, name: str, readers: Readers) -> str:
     return small(order_text(name, table.book))
 
 
+def _lot(table: Realm, name: str, readers: Readers) -> str:
+    """What falls to a hero who was named: recover 1 wound, may discard 1 token to recover 1 wound."""
+    optional = table.book.nodes[name].verb.name in ("may", "pay")
+    return f"{'may ' if optional else ''}{_deed(table, name, readers)}"
+
+
 def _cost(table: Realm, cost: tuple[str, int], readers: Readers) -> str:
     return cost_text(*cost)
 
@@ -204,6 +210,7 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "Deed": _deed,
     "EffectIf": _effect_if,
     "Found": _found,
+    "Lot": _lot,
     "Meant": _meant,
     "MoreToCome": _more_to_come,
     "EnemyText": _enemy_text,
