@@ -43,7 +43,7 @@ def test_which_enemy_a_forced_ability_wounds_stays_a_choice() -> None:
     )
     use(table, "Into the Thick")
     pick(table, "Attack Bandit")
-    assert prompt(table) == "Which enemy suffers 1 wound?"
+    assert prompt(table) == "Hagan Dourstone: Which enemy suffers 1 wound?"
     assert kinds(table) == ["wound_one", "wound_one"]
 
 

@@ -126,7 +126,7 @@ def test_all_targets_are_chosen_before_the_roll() -> None:
     assert not any(" rolls " in line for line in log(table))
     pick(table, "Attack Sorcerer")
     assert any(" rolls " in line for line in log(table))
-    assert prompt(table) == "How many of 3 successes go to Ogre?"
+    assert prompt(table) == "Divide 3 successes: how many for Ogre?"
 
 
 @pytest.mark.rule("HOT-8.5", "HOT-8.6")

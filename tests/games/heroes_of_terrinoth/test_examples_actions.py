@@ -145,7 +145,7 @@ def test_example_29_poison_and_rest() -> None:
     told = log(table)
     assert told.index(f"{KARI} suffers 1 wound.") < told.index(f"{KARI} recovers 2 wounds.")
     assert (wounds(table, KARI), conditions(table, KARI)) == (2, set())
-    assert (prompt(table), len(exhausted(table, KARI))) == ("Which enemy suffers 1 wound?", 4)
+    assert (prompt(table), len(exhausted(table, KARI))) == ("Caution: Which enemy suffers 1 wound?", 4)
     take(table, "wound_one", "facedown")
     assert (shadows(table), exhausted(table, KARI)) == (["Sorcerer*1", "Ogre"], [])
 

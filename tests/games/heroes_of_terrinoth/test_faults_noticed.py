@@ -129,6 +129,6 @@ def test_the_leader_says_which_of_tied_heroes_is_meant_and_answers_for_the_own_o
     assert table.decision is not None and table.decision.seats == (1,)
     assert dict(zip(kinds(table), labels(table), strict=True)) == {
         "do_it": f"{MOK}: claim 1 token",
-        "for_hero": f"{KARI} (21 health left, 0 tokens, 0 cards exhausted): claim 1 token",
+        "for_hero": f"{KARI} (21 health left, 0 tokens, 0 cards exhausted): may claim 1 token",
         "leave_it": "No",
     }

@@ -190,3 +190,28 @@ def test_who_is_chosen_for_an_offer_may_still_decline_it() -> None:
     assert f"{MOK} (21 health left, 0 tokens, 0 cards exhausted): may discard 1 token to drive" in " ".join(
         labels(table)
     )
+
+
+@pytest.mark.rule("HOT-31.8", "HOT-16.6")
+def test_whoever_brings_an_enemy_back_knows_for_whom() -> None:
+    table = position('phase = "peril"\nperil = 5\nenemy_discard = ["Goblin Archer", "Goblin Witcher", "Goblin Archer"]')
+    assert prompt(table) == f"Peril, yellow: Which enemy comes back from the discard pile for {KARI}?"
+    table.choose(0)
+    assert prompt(table) == f"Peril, yellow: Which enemy comes back from the discard pile for {MOK}?"
+
+
+@pytest.mark.rule("HOT-8.5")
+def test_a_single_success_is_divided_in_words_that_fit_one() -> None:
+    table = position(
+        'next_rolls = "S - - - -"\nhero.Kari = { cards = ["Fan of Knives"], engaged = ["Bandit", "Ogre"] }'
+    )
+    use(table, "Fan of Knives")
+    pick(table, "Attack Bandit", "Attack Ogre")
+    assert prompt(table) == "Divide 1 success: how many for Bandit?"
+
+
+@pytest.mark.rule("HOT-18.2")
+def test_no_curse_is_none() -> None:
+    table = position('next_rolls = "- -"\nhero.Kari = { marks = 1, tokens = 1 }', quest="the-pale-crown")
+    act(table, "Caution", "A fire and an old prayer")
+    assert f"{KARI} has no curses now." in log(table)

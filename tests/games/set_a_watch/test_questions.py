@@ -98,6 +98,7 @@ def test_dice_that_tie_are_not_asked_for_where_all_of_them_are_hit() -> None:
     assert (dice(table, "Warrior"), dice(table, "Ranger")) == ([1], [3, 3])
     tied = position(PARTY + ROGUE + bell + "dice.Warrior = [8, 7, 7]\ndice.Ranger = [7, 3, 3]\ndice.Rogue = [2, 2, 2]")
     assert prompt(tied) == "The Ninth Bell: which of the dice that tie?"
+    assert tied.decision is not None and tied.decision.rule == "SAW-G28", "nothing is stolen"
 
 
 @pytest.mark.rule("SAW-4.4")

@@ -129,7 +129,7 @@ def divide(table: Realm, targets: tuple[int, ...], successes: int, hero: Hero) -
         table.do(strike(Card(first), successes))
 
 
-@choices("HOT-8.5", "How many of {successes:Successes} go to {targets:FirstCard}?")
+@choices("HOT-8.5", "Divide {successes:Successes}: how many for {targets:FirstCard}?")
 def shares(table: Realm, targets: tuple[int, ...], successes: int, hero: Hero) -> Iterator[Step]:
     """From none to all; very many in two stages, tens first."""
     if successes <= MOST_AT_ONCE:
@@ -146,7 +146,7 @@ def give_about(table: Realm, targets: tuple[int, ...], successes: int, least: in
     table.ask(table.seat_of(hero), shares_from(targets, successes, least, hero))
 
 
-@choices("HOT-8.5", "Exactly how many of {successes:Successes} go to {targets:FirstCard}?")
+@choices("HOT-8.5", "Divide {successes:Successes}: exactly how many for {targets:FirstCard}?")
 def shares_from(table: Realm, targets: tuple[int, ...], successes: int, least: int, hero: Hero) -> Iterator[Step]:
     """Ten numbers at most."""
     for share in range(least, min(least + TEN, successes + 1)):

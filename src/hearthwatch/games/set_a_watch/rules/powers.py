@@ -137,7 +137,7 @@ def _hit(card: Card, deed: int, number: int, die: Die) -> Step:
     return (steal_die(card, die), spoil_die(die), lower_die(die, number))[deed]
 
 
-@choices("SAW-19.13", "{card}: which of the dice that tie?")
+@choices("SAW-G28", "{card}: which of the dice that tie?")
 def dice_to_hit(table: Watch, card: Card, deed: int, highest: int, number: int) -> Iterator[Step]:
     """All dice that tie."""
     for die in table.distinct(_extreme_dice(table, highest)):

@@ -133,7 +133,7 @@ def _to_raise(table: Realm, node: Node) -> list[Card]:
     return [*{table.face[card]: card for card in cards if table.face[card] < FIRST_NEMESIS}.values()]
 
 
-@choices("HOT-16.6", "Which enemy comes back from the discard pile?")
+@choices("HOT-16.6", "{name:Wherefrom}Which enemy comes back from the discard pile{hero:Before}?")
 def enemies_to_raise(table: Realm, name: str, hero: Hero) -> Iterator[Step]:
     """One of each kind that fits."""
     for card in _to_raise(table, effects.node(table, name)):

@@ -44,7 +44,7 @@ def marking(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     by = max(-table.marks[hero], number(node.value, table, hero, source))
     table.marks[hero] += by
     if by:
-        table.say("HOT-18.2", "{:Hero} has {} {:Mark} now.", hero, table.marks[hero], table.marks[hero])
+        table.say("HOT-18.2", "{:Hero} has {:Marks} now.", hero, table.marks[hero])
 
 
 @effects.matters(suffering, claiming, losing, recovering, marking)

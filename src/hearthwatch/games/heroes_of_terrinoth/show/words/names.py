@@ -23,7 +23,7 @@ from ...rules.harm import CONDITION_NAMES
 from ...rules.moments import Activation
 from ...rules.rerolls import result
 from ...rules.strength import attack_value, dice_of, enemy_health, resilience
-from ...table import SHADOWS, Die, Hero, Realm, Skill
+from ...table import NOBODY, SHADOWS, Die, Hero, Realm, Skill
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -226,9 +226,14 @@ def _deck_size(table: Realm, count: int, readers: Readers) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def _mark(table: Realm, count: int, readers: Readers) -> str:
+def _marks(table: Realm, count: int, readers: Readers) -> str:
     mark = table.played.mark
-    return mark if count == 1 else f"{mark}s"
+    return f"1 {mark}" if count == 1 else f"{count or 'no'} {mark}s"
+
+
+def _before(table: Realm, hero: int, readers: Readers) -> Words:
+    """The hero before whom an enemy comes to stand, where it is one."""
+    return Words(" for ", this_hero(table, hero, readers)) if hero != NOBODY else Words()
 
 
 def _place(table: Realm, nothing: Any, readers: Readers) -> Words:
@@ -278,6 +283,7 @@ NAMES: Final[dict[str, Namer]] = {
     "Added": _added,
     "Activated": _activated,
     "Activation": activation_name,
+    "Before": _before,
     "ByCard": _by_card,
     "Card": card_name,
     "Chair": _chair,
@@ -294,7 +300,7 @@ NAMES: Final[dict[str, Namer]] = {
     "HeroState": _hero_state,
     "Leader": _leader,
     "Lost": _lost,
-    "Mark": _mark,
+    "Marks": _marks,
     "MoreDice": _more_dice,
     "Place": _place,
     "QuestRule": _quest_rule,
