@@ -119,6 +119,8 @@ def test_a_sitting_alone(person: Any) -> None:
     until_free(page)
 
     before = seq(page)
+    page.locator("#oracle .ob", has_text="Likely").first.click()
+    assert page.locator("#oracle-text:invalid").count() == 1, "nothing is asked, so nothing is sent"
     page.locator("#oracle-text").fill("Is the door open?")
     page.locator("#oracle .ob", has_text="Likely").first.click()
     moved_on(page, before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import hearthwatch as hw
 from hearthwatch.kernel import Table
 from hearthwatch.web import render
 from hearthwatch.web.game_assets import manners_of
@@ -61,3 +62,15 @@ def test_a_choice_alone_in_its_kind_goes_by_the_name_of_that_kind() -> None:
     assert option.label.startswith("An unused chip to "), "a chip that lies beside the Row, not a place"
     assert "An unused chip" not in shown.partition(">")[2]
     assert f"<span>{option.group}<small>" in shown
+
+
+def test_a_standing_order_is_no_part_of_the_story_whatever_is_asked_meanwhile() -> None:
+    table = hw.game("thornwatch").new(3, seed=1)
+    table.choose("pass_in_silence:1", seat=1)
+    given = table.log[-1]
+    assert given.rule, "it has the clause of the question that is open"
+    assert told_once([line(given.kind, given.rule, given.text(None))], ()) == []
+    assert (
+        "Pass in silence"
+        not in render.table(table_page(table, (1, 2))).partition('id="chronicle"')[2].partition("</div>")[0]
+    )

@@ -87,7 +87,7 @@ def told_once(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineSh
     """
     told: list[LineShown] = []
     for line in lines:
-        if line["kind"] in CHOSEN and not line["rule"] and line["text"] in GIVEN:
+        if line["kind"] in CHOSEN and line["text"] in GIVEN:
             continue
         before = told[-1] if told else None
         if (
