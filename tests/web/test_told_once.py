@@ -44,8 +44,9 @@ def test_a_choice_that_says_more_than_the_next_line_stays() -> None:
 
 def test_standing_orders_are_no_part_of_the_chronicle() -> None:
     order = line("choice", "", "Pass in silence when I could do nothing")
+    declined = line("choice", "HOT-1.5", "No")
     story = line("choice", "", "Pay no more")
-    assert told_once([order, story], ()) == [story]
+    assert told_once([order, declined, story], ()) == [story]
 
 
 def line(kind: str, rule: str, text: str) -> LineShown:

@@ -16,8 +16,8 @@ from .storage import ChatLine, Notice, Trust
 CHOSEN: Final = frozenset(("choice", "forced"))
 COUNTED: Final = frozenset(("Die", "Card", "Tamed"))
 """Sorts of things that are put together: dice, and what fights like one."""
-GIVEN: Final = frozenset(str(order.kind.words) for order in ORDERS.values())
-"""What the chronicle says of a standing order."""
+UNSAID: Final = frozenset((*(str(order.kind.words) for order in ORDERS.values()), "No"))
+"""What the chronicle says of a standing order, and of an offer that was declined."""
 SOURCES: Final = {
     "file": "This table was brought in as a file that anybody can have written or changed. "
     "Whoever has the file may know all that is hidden here.",
@@ -83,11 +83,12 @@ def _line(notice: Notice, plays: list[str], until: int) -> LineShown:
 def told_once(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineShown]:
     """The lines, without choices of these clauses where the next line, of the same clause, tells what was done.
 
-    That line then stands for the choice. Standing orders are no part of the story: they stand beside the seats.
+    That line then stands for the choice. Standing orders are no part of the story: they stand beside the seats. Nor is
+    a bare “No”, of which the line does not say to what.
     """
     told: list[LineShown] = []
     for line in lines:
-        if line["kind"] in CHOSEN and line["text"] in GIVEN:
+        if line["kind"] in CHOSEN and line["text"] in UNSAID:
             continue
         before = told[-1] if told else None
         if (
