@@ -9,7 +9,7 @@ import pytest
 from hearthwatch.games.duskwatch.table import Chronicle
 from hearthwatch.terminal.saves import Saves
 from tests.games.duskwatch.adventures import on_the_way
-from tests.games.duskwatch.helpers import AGAIN, STRONG_HIT, WEAK_HIT, ash, choose, do, prompt, result, score
+from tests.games.duskwatch.helpers import AGAIN, STRONG_HIT, WEAK_HIT, ash, choose, do, guided, prompt, result, score
 
 from .conftest import Run
 
@@ -183,7 +183,29 @@ def test_small_words_find_nothing(run: Run, saves: Saves, line: str) -> None:
     assert "What fits these words" not in run("resume", "game", "--plain", input=f"{line}\nq\n").output
 
 
+@pytest.mark.parametrize("line", ["One hand stays on the rope.", "Nobody has told the story of this chronicle."])
+def test_a_story_leads_to_actions_and_to_nothing_else(run: Run, saves: Saves, line: str) -> None:
+    saves.begin("duskwatch", "game").write(ash())
+    assert "What fits these words" not in run("resume", "game", "--plain", input=f"{line}\nq\n").output
+
+
 def test_the_idea_that_was_kept_may_be_written_in_a_line(typed: Typing) -> None:
     table = typed(ash(), "idea", "places", "enough", "write =")
     (words,) = story(table)
     assert words != "=" and words in str(table.view(0)["board"]["journal"][0]["words"])
+
+
+@pytest.mark.rule("WOD-30.1")
+def test_a_line_of_a_player_leads_to_the_gm(typed: Typing) -> None:
+    table = guided(f'deck = {STRONG_HIT.split()}\n[[character]]\nname = "Ash"\nseat = 1\n')
+    table = typed(table, "p1", "overcome dex draw")
+    assert prompt(table) == "Ash, Overcome an Obstacle with Dexterity 2: does it stand?"
+    assert table.decision is not None and table.decision.seats == (0,)
+
+
+@pytest.mark.rule("WOD-30.1")
+def test_what_a_gm_asks_in_secret_is_told_as_a_secret(run: Run, saves: Saves) -> None:
+    table = guided('deck = ["KS", "2H", "3D"]\n[[character]]\nname = "Ash"\nseat = 1\n')
+    saves.begin("duskwatch", "game").write(table)
+    output = run("resume", "game", "--plain", input="secret likely Is he dead?\np1\novercome\njournal\nq\n").output
+    assert "The Oracle is asked: (in secret)" in output and "(without words)" not in output

@@ -22,7 +22,7 @@ NO_MATTER: Final = frozenset(
         *("a", "an", "and", "at", "i", "in", "of", "on", "or", "the", "to", "we", "with", "my", "try"),
         *("are", "as", "be", "but", "by", "for", "from", "had", "has", "have", "is", "was", "were"),
         *("he", "her", "here", "him", "his", "it", "its", "me", "she", "that", "their", "them", "there", "they"),
-        *("this", "what", "you", "your", "who", "up"),
+        *("this", "what", "you", "your", "who", "up", "did", "so", "then", "somebody", "someone", "something"),
     )
 )
 """Words that say nothing about what is wanted."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -107,7 +108,9 @@ class Question:
         """What an option says, and who may choose it where that is not plain."""
         seat = option.seat
         foreign = self.table.seats > 1 and self.decision.seats != (seat,) and not (self.others and seat == self.focus)
-        return f"{self.seats.say([seat])}: {option.label}" if foreign and seat is not None else option.label
+        if not foreign or seat is None or option.label.startswith(f"{self.seats.say([seat])} "):
+            return option.label
+        return f"{self.seats.say([seat])}: {option.label}"
 
     def find(self, typed: str) -> Option:
         """The option with this number, key or short name; IllegalChoice says what would have done."""
@@ -162,8 +165,19 @@ class Question:
 
     def search(self, typed: str) -> list[Row]:
         """The options that have to do with these words, with their numbers."""
-        found = fitting(typed, self.options, lambda option: self.drawing.further_words(self.board, option.key))
-        return [Row(self.label(self.options[place]), lead=str(place + 1), indent=2) for place in found]
+        return self._rows_of(fitting(typed, self.options, self._further))
+
+    def deeds_in(self, story: str) -> list[Row]:
+        """The options that a story may lead to, with their numbers: those that the game has further words for."""
+        deeds = [option for option in self.options if self._further(option)]
+        found = [deeds[place] for place in fitting(story, deeds, self._further)]
+        return self._rows_of([self.options.index(option) for option in found])
+
+    def _further(self, option: Option) -> str:
+        return self.drawing.further_words(self.board, option.key)
+
+    def _rows_of(self, places: Sequence[int]) -> list[Row]:
+        return [Row(self.label(self.options[place]), lead=str(place + 1), indent=2) for place in places]
 
     def refusals(self, words: str) -> list[Row]:
         """What was considered and is not possible, with reasons; only what has these words, if any."""

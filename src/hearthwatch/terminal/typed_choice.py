@@ -255,8 +255,8 @@ class Choosing:
 
     def _take_line(self, line: Line) -> None:
         """Take what a line names; what it says of a later question waits until the one between is answered."""
-        for option in line.options:
-            self.take(option)
+        for key in line.keys:
+            self.take(self.question().find(key))
         self.left = line.left
         if line.left:
             self.notes.append(quiet(f"Then: {' '.join(line.left)}"))
@@ -277,7 +277,7 @@ class Choosing:
         before = self.table.moves
         self._write_down(question, question.journal, typed)
         if self.table.moves > before:
-            rows = self.question().search(typed)
+            rows = self.question().deeds_in(typed)
             self.notes += [quiet(WRITTEN), *([title(FITS), *rows] if rows else [])]
 
     def _write_down(self, question: Question, writers: Sequence[Option], typed: str) -> None:

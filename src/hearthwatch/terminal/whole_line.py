@@ -16,9 +16,9 @@ FEW: Final = 4
 
 
 class Line(NamedTuple):
-    """The options that a line names, and what it says of a question behind one that it does not answer."""
+    """The keys of what a line names, and what it says of a question behind one that it does not answer."""
 
-    options: list[Option]
+    keys: list[str]
     left: Sequence[str] = ()
 
 
@@ -40,7 +40,7 @@ def whole_line(table: Table, place: Place, words: Sequence[str], least: int = 2)
     """
     if len(words) < least:
         return None
-    copy, found, left = table.clone(), list[Option](), words
+    copy, found, left = table.clone(), list[str](), words
     while left:
         if copy.decision is None or (found and copy.undo_cost != "free") or not place.asks(copy.decision.seats):
             return None
@@ -50,7 +50,7 @@ def whole_line(table: Table, place: Place, words: Sequence[str], least: int = 2)
             return Line(found, left) if found and _answered_after(copy, place, options, left) else None
         if option.field:
             return None
-        found.append(option)
+        found.append(option.key)
         before = len(copy.log)
         copy.choose(option, seat=option.seat)
         left = _unsaid(left[count:], [line.text() for line in copy.log[before:] if line.kind == "forced"])
