@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content.adventure import FOE, FOES, SCENES
-from hearthwatch.games.duskwatch.content.prompts import SITUATIONS
-from hearthwatch.games.duskwatch.rules.adventure.scenes import FRAMED, STRIKES, _foe
+from hearthwatch.games.duskwatch.content.prompts import OPENINGS, SITUATIONS
+from hearthwatch.games.duskwatch.rules.adventure.scenes import FRAMED, STRIKES, _foe, tie
 from hearthwatch.games.duskwatch.rules.journal import ADVENTURE, note
 from hearthwatch.games.duskwatch.show.adventure import definite
-from hearthwatch.games.duskwatch.table import NO_FOE
+from hearthwatch.games.duskwatch.table import NO_FOE, Chronicle
 
 from .adventures import DESTROY, on_the_way, told
 from .helpers import AGAIN, MISS, STRONG_HIT, choose, go, prompt
@@ -63,6 +64,36 @@ def test_the_next_scene_of_a_kind_touches_the_vow_in_other_words(kind: str) -> N
     for table.scenes in range(4):
         said.add(table.view(0)["board"]["adventure"]["scene"]["words"])
     assert len(said) == 4
+
+
+@pytest.mark.rule("WOD-27.2", "WOD-A2")
+@pytest.mark.parametrize(("opening", "told_by_us"), [("The chapel door is warm.", False), ("", True)])
+def test_who_frames_the_opening_needs_none_of_ours(opening: str, told_by_us: bool) -> None:
+    table = GAME.new(seats=1, seed=3, adventure=True)
+    go(table, "Later", "Later", *("Strength 2", "Dexterity 2", "Willpower 2"), "Soulgrip", "Reveal all", "Leave it")
+    go(table, "Later", "Later")
+    if opening:
+        choose(table, "Frame the opening scene", text=opening)
+    else:
+        choose(table, "Begin without words")
+    assert any(f"{ours}." in told(table)[0] for ours in OPENINGS) == told_by_us
+
+
+@pytest.mark.rule("WOD-A7", "WOD-0.2")
+def test_a_miss_says_what_it_has_brought() -> None:
+    table = on_the_way(MISS, 'scene = "search"')
+    framed_as(table)
+    go(table, "Gather Intel", "Willpower", "Draw the cards")
+    assert told(table)[-1] == "The adventure: a Miss, 1 of the 3 that lose the scene, and the forest takes notice."
+    table = on_the_way(f"{MISS} 2C {AGAIN['Weak Hit']}", 'scene = "crossing"')
+    framed_as(table)
+    go(table, "Overcome", "Strength", "Draw the cards", "Time is lost", "Draw the cards")
+    assert told(table)[-1] == "The adventure: a Miss, 1 of the 3 that lose the scene, and harm follows."
+
+
+def framed_as(table: Chronicle) -> None:
+    """A scene of a position stands in the journal as one that was framed."""
+    note(table, ADVENTURE, FRAMED, table.scene, table.scene_entry, table.scene_foe, table.scenes, *tie(table))
 
 
 @pytest.mark.rule("WOD-A14")

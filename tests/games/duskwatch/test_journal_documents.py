@@ -233,6 +233,23 @@ def test_whoever_acts_is_named_once_and_others_with_their_numbers() -> None:
     assert "> Fortune 3 → 2." in alone
 
 
+@pytest.mark.rule("WOD-8.11")
+def test_a_consequence_below_a_text_says_what_it_followed() -> None:
+    table = do(ash("5S 2C KD 4S"), "Overcome", "Strength")
+    table.choose("write:0", text="The rope is cut.")
+    go(table, "A threat draws near")
+    assert "> *After Overcome an Obstacle, Danger: A threat draws near.*" in table.export("md", 0)
+
+
+def test_levels_that_wait_name_only_somebody_else() -> None:
+    ash_and_bo = '[[character]]\nname = "Ash"\n[[character]]\nname = "Bo"\nseat = 1\n'
+    table = two(f"deck = {[*STRONG_HIT.split(), 'QS', '2D', '3C']}\n{ash_and_bo}")
+    do(table, "Overcome", "Strength")
+    go(do(table, "Secure", "Strength"), "Bo")
+    text = table.export("md", None)
+    assert "*+1 on any later Action.*" in text and "*+2 on the next related Action for Bo.*" in text
+
+
 def test_a_sheet_says_how_somebody_fares_only_where_that_matters() -> None:
     assert "Conscious" not in ash().export("md", 0)
     assert "*Unconscious.*" in ash(sheet='status = "unconscious"').export("md", 0)
@@ -241,6 +258,12 @@ def test_a_sheet_says_how_somebody_fares_only_where_that_matters() -> None:
 def test_a_threat_of_one_success_is_counted_in_the_singular() -> None:
     table = on_the_way("", 'scene = "foe", foe = "Hollow pilgrim"')
     assert "- Hollow pilgrim: 0 of 1 success\n" in table.export("md", 0)
+
+
+def test_the_gm_is_named_in_capitals_where_a_line_begins() -> None:
+    table = guided('[[character]]\nname = "Ash"\nseat = 1')
+    table.choose("write:0", text="The mill is shut.")
+    assert "*The GM:*" in table.export("md", None)
 
 
 def test_adjustments_options_and_what_was_pinned_are_told() -> None:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from hearthwatch.drawing import Details
+from hearthwatch.kernel import Text
 from hearthwatch.kernel.english import capital, counted
 
-from ..content import ACTION_NAMES, INVOKE_GIFT, LOCATION, SCORES, SUBJECT, VOW_TABLES
+from ..content import ACTION_NAMES, ENDURE_HARM, INVOKE_GIFT, LOCATION, SCORES, SUBJECT, VOW_TABLES
 from ..content.adventure import (
     DANGERS,
     FLIGHT,
@@ -17,6 +18,7 @@ from ..content.adventure import (
     FOES,
     GIFT_IS_WORTH,
     GIFTS_ALONE,
+    HARM,
     LEVELS,
     MISSES,
     RESPITE,
@@ -46,11 +48,12 @@ from ..rules.adventure.scenes import (
     tie,
 )
 from ..rules.harm import SEVERITIES
-from ..rules.journal import ADVENTURE, VOW
+from ..rules.journal import ADVENTURE, DRAWN, SCENE, VOW
 from ..rules.vow import DROPPED, KEPT, MADE
 from ..table import NO_FOE, NO_SCENE, SWORN, Chronicle
 from .board_types import AdventureShown, BlockShown, NoticeShown, SceneShown
 
+NO_OPENING: Final = -1
 VOW_ENDS: Final = {KEPT: "kept", DROPPED: "given up"}
 
 
@@ -128,9 +131,13 @@ def here(table: Chronicle) -> Framed:
     return Framed(table.scene, table.scene_entry, table.scene_foe, table.scenes, tie(table))
 
 
+def _scenes_before(table: Chronicle, block: int) -> list[Framed]:
+    return [_framed(row[2:]) for row in table.blocks[:block] if row[:2] == (ADVENTURE, FRAMED)]
+
+
 def strike(table: Chronicle, block: int) -> str:
     """How the forest struck first, in the scene that was framed before a block: each way of its kind in turn."""
-    scenes = [_framed(row[2:]) for row in table.blocks[:block] if row[:2] == (ADVENTURE, FRAMED)]
+    scenes = _scenes_before(table, block)
     if not scenes:
         return ""
     ways = SCENES[scenes[-1].kind].strikes
@@ -188,8 +195,33 @@ def on_path(table: Chronicle, action: int) -> str:
 def block(table: Chronicle, number: int) -> BlockShown:
     """A block of the adventure: always marked as ours."""
     _, what, *numbers = table.blocks[number]
-    told = f"the forest strikes first{strike(table, number)}." if what == STRIKES else _told(table, what, numbers)
+    if what == STRIKES:
+        told = f"the forest strikes first{strike(table, number)}."
+    elif what == MISSED:
+        told = f"{_told(table, what, numbers)[:-1]}{_brought(table, number)}."
+    elif what == TAKEN_UP and _opened_in_words(table, number):
+        told = _told(table, what, [*numbers[:-1], NO_OPENING])
+    else:
+        told = _told(table, what, numbers)
     return {"words": f"The adventure: {told}", "adventure": True}
+
+
+def _brought(table: Chronicle, block: int) -> str:
+    """What a Miss has brought, unless it lost the scene (WOD-A7)."""
+    _, _, misses, most, *_ = table.blocks[block]
+    scenes = _scenes_before(table, block)
+    if not scenes or misses >= most:
+        return ""
+    if SCENES[scenes[-1].kind].miss != HARM:
+        return ", and the forest takes notice"
+    drawn = next((table.act_action[row[1]] for row in table.blocks[block:] if row[0] == DRAWN), None)
+    return ", and harm follows" if drawn == ENDURE_HARM else ""
+
+
+def _opened_in_words(table: Chronicle, block: int) -> bool:
+    """Whether people have framed the opening themselves: then the layer's is left out (WOD-27.2)."""
+    scenes = [row[2] for row in table.blocks[:block] if row[0] == SCENE]
+    return any(table.read(Text(text)).strip() for text in scenes if text >= 0)
 
 
 def _told(table: Chronicle, what: int, numbers: list[int]) -> str:
@@ -199,7 +231,7 @@ def _told(table: Chronicle, what: int, numbers: list[int]) -> str:
     if what == TAKEN_UP:
         marked, of, opening = numbers
         words = f"a Vow of {of} milestones{f', {marked} of them marked' if marked else ''}."
-        return f"{words} {OPENINGS[opening]}." if opening >= 0 else words
+        return f"{words} {OPENINGS[opening]}." if opening != NO_OPENING else words
     if what == ENDED:
         return f"it ends after {counted(numbers[1], 'scene')}, with {counted(numbers[0], 'Vow')} kept."
     marked, of, *_ = numbers

@@ -105,7 +105,7 @@ class Reader:
         if table.seats == 1:
             return ""
         own = [one for one in table.characters if table.keeper[one] == seat and seat != table.gm]
-        return name_of(table, own[0]) if len(own) == 1 else seat_name(table, seat, self.readers)
+        return name_of(table, own[0]) if len(own) == 1 else capital(seat_name(table, seat, self.readers))
 
     # -- cards
 
@@ -181,7 +181,12 @@ class Reader:
         if kind == kinds.RECORDED and self._open("beginning"):
             words = f"{record_name(self.table, row[0], self.readers)} ({KINDS[self.table.records[row[0]].kind]})"
         elif kind == kinds.TOKEN_MADE and self._open("action"):
-            words = f"{words.rpartition(' (')[0]}."
+            words = words.rpartition(" (")[0]
+            words = (
+                f"{words.removesuffix(f' for {name_of(self.table, row[0])}') if self._acts_alone(row[0]) else words}."
+            )
+        elif kind == kinds.CONSEQUENCE and not self._follows(kind, row):
+            words = f"After {ACTION_NAMES[self.table.act_action[row[0]]]}, {words}"
         elif kind == kinds.TOKEN_GONE:
             words = f"Gone unused: {words}"
         follows = self._follows(kind, row)
@@ -229,7 +234,7 @@ class Reader:
 
     def _acts_alone(self, character: int) -> bool:
         """Whether a Draw above says already whose a change is: nobody else is named in the passage."""
-        return self._open("action") and self.found[-1].who == [name_of(self.table, character)]
+        return self._open("action") and character >= 0 and self.found[-1].who == [name_of(self.table, character)]
 
     def _is_about(self, character: int) -> bool:
         return name_of(self.table, character) in self.found[-1].who

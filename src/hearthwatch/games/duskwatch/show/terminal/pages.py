@@ -18,6 +18,7 @@ from .cards import points, sign, spoken
 RESULT_STYLES: Final = {"Strong Hit": f"bold {EMBER}", "Weak Hit": f"bold {COLD}", "Miss": f"bold {DANGER}"}
 MOST_RECENT: Final = 5
 BLANK: Final = "(without words)"
+SECRET: Final = "(in secret)"
 
 
 class Line(NamedTuple):
@@ -58,7 +59,7 @@ def page_lines(block: Block, seats: Sequence[str]) -> Iterator[Line]:
     elif kind == "draw":
         yield from _draw(block)
     elif kind == "oracle":
-        yield Line(f"{_author(block, seats)}{block['question'] or BLANK}", COLD, "? ", "  ")
+        yield Line(f"{_author(block, seats)}{_question(block)}", COLD, "? ", "  ")
         yield Line(_with_signs(block["words"]), "bold", "  ", "    ")
         if block["text"]:
             yield Line(block["text"], "", "  But ", "  ")
@@ -81,6 +82,11 @@ def _author(block: Block, seats: Sequence[str]) -> str:
     """Who wrote it; alone one need not say so."""
     name = seats[block["seat"]]
     return f"{capital(name)}: " if len(seats) > 1 else ""
+
+
+def _question(block: Block) -> str:
+    """What the Oracle was asked; whoever may not know it knows at least that it was asked in secret."""
+    return block["question"] or (SECRET if block["secret"] else BLANK)
 
 
 def _draw(block: Block) -> Iterator[Line]:
@@ -124,7 +130,7 @@ def spoken_lines(block: Block, seats: Sequence[str]) -> list[str]:
     if kind == "oracle":
         cards = block["words"].removeprefix("The Oracle: ").partition(". ")
         told = ", ".join(spoken(card) for card in cards[0].split(", "))
-        found = [f"The Oracle is asked: {_one_paragraph(block['question']) or BLANK}", f"It shows {told}. {cards[2]}"]
+        found = [f"The Oracle is asked: {_one_paragraph(_question(block))}", f"It shows {told}. {cards[2]}"]
         return [*found, *([f"But: {_one_paragraph(block['text'])}"] if block["text"] else [])]
     found = [block["words"].replace("→", "to")]
     if kind == "draw":

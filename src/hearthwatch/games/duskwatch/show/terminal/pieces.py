@@ -32,7 +32,7 @@ def vow_words(board: Board) -> str:
         return "none yet"
     mission = " ".join(vow.mission.split())
     words = f"{mission} ({vow.words})" if mission else vow.words
-    return f"{words} (half done)" if vow.half_done else str(words)
+    return f"half done: {words}" if vow.half_done and board.adventure is None else words
 
 
 def deck_words(board: Board) -> str:
@@ -68,7 +68,8 @@ def pinned(board: Board) -> Iterator[tuple[str, str]]:
 
 def tokens_of(board: Board, character: int | None) -> list[str]:
     """The tokens of a character; None for those of whoever acts first."""
-    return [token.words for token in board.tokens if token.character == character]
+    whose = "" if character is None else f" for {board.characters[character].name}"
+    return [token.words.replace(f"{whose} (", " (") for token in board.tokens if token.character == character]
 
 
 def record_words(sheet: CharacterShown) -> list[tuple[str, str]]:
