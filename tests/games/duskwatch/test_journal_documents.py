@@ -250,6 +250,26 @@ def test_levels_that_wait_name_only_somebody_else() -> None:
     assert "*+1 on any later Action.*" in text and "*+2 on the next related Action for Bo.*" in text
 
 
+@pytest.mark.rule("WOD-3.8")
+def test_a_rest_that_restores_nothing_says_why() -> None:
+    text = do(ash(STRONG_HIT), "Rest", "A plain rest").export("md", 0)
+    assert "**Strong Hit**\n>\n> Vitae was full." in text
+
+
+@pytest.mark.parametrize(
+    ("scene", "told"),
+    [
+        ("The signal tower", "## The signal tower\n"),
+        ("Who rang it?\nNobody.", "## Who rang it?\n\nNobody.\n"),
+        ("The chapel door is warm.", "## Scene 1\n\nThe chapel door is warm.\n"),
+    ],
+)
+def test_a_sentence_is_no_heading(scene: str, told: str) -> None:
+    table = ash()
+    table.choose("new_scene:0", text=scene)
+    assert told in table.export("md", 0)
+
+
 def test_a_sheet_says_how_somebody_fares_only_where_that_matters() -> None:
     assert "Conscious" not in ash().export("md", 0)
     assert "*Unconscious.*" in ash(sheet='status = "unconscious"').export("md", 0)

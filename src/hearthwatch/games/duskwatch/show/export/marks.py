@@ -79,7 +79,8 @@ def broken(lines: list[str]) -> list[str]:
 
 
 def heading_and_rest(text: str) -> tuple[str, str]:
-    """The first line of a text as a heading, where it is short enough to be one, and what follows it."""
+    """The first line of a text as a heading, where it is short and no sentence, and what follows it."""
     first, _, rest = text.strip().partition("\n")
     first = " ".join(first.split())
-    return (first, rest.strip("\r\n")) if first and len(first) <= SHORT else ("", text)
+    is_title = bool(first) and len(first) <= SHORT and not first.endswith(".")
+    return (first, rest.strip("\r\n")) if is_title else ("", text)

@@ -19,6 +19,7 @@ from ...table import CONSCIOUS, NOBODY, Chronicle, name_of
 from ..adventure import foe_name, framed
 from ..blocks import THREAT_WORDS, VOW_WORDS, shown
 from ..naming import record_name, seat_name
+from ..outcomes import stays_full
 from ..words import cause_words, vow_parts
 from .draws import card, draw
 from .told import LineTold, OraclePassage, Passage, VowPassage
@@ -41,6 +42,8 @@ class Reader:
         self.found: list[Passage] = []
         self.acts: set[int] = set()
         """The Actions of the passage that is open."""
+        self.settled: list[tuple[Passage, int]] = []
+        """Every Action, and the passage that tells of it."""
 
     def read(self) -> list[Passage]:
         """All passages."""
@@ -78,7 +81,14 @@ class Reader:
                 self._changed(number, row)
             else:
                 self._line(number, kind, row)
+        self._say_what_was_full()
         return self.found
+
+    def _say_what_was_full(self) -> None:
+        for passage, act in self.settled:
+            changes = [line.words for line in passage.lines if line.kind == "change"]
+            for words in stays_full(self.table, act, changes):
+                passage.lines.append(LineTold(kind="change", words=f"{words}."))
 
     # -- what people wrote
 
@@ -117,6 +127,7 @@ class Reader:
             self._begin(number, "action", ACTION_NAMES[action])
         self.acts.add(act)
         passage = self.found[-1]
+        self.settled.append((passage, act))
         passage.draws.append(draw(table, act, self.readers))
         self._names(passage, table.act_character[act])
 
