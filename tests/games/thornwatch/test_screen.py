@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -11,6 +12,7 @@ from rich.cells import cell_len
 
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.sense import SENSE
+from hearthwatch.games.thornwatch.show.board import PHASES
 from hearthwatch.games.thornwatch.show.board import board as board_of
 from hearthwatch.games.thornwatch.show.board.parts import Board
 from hearthwatch.games.thornwatch.show.terminal import DRAWING, pieces
@@ -190,3 +192,17 @@ def _roles(table: Thornwatch) -> list[str]:
 def test_one_wound_card_is_one() -> None:
     assert DRAWING.details({"scene": "A Bad Deal", "round": 3, "wounds": 1}).endswith("with 1 wound card left.")
     assert DRAWING.details({"scene": "A Bad Deal", "round": 3, "wounds": 0}).endswith("with 0 wound cards left.")
+
+
+@pytest.mark.rule("TWN-3.9", "TWN-5.9")
+def test_of_how_many_terrain_cards_is_told_only_while_they_are_laid_out() -> None:
+    laying = GAME.new(3, seed=1)
+    while PHASES[laying.phase] != "scene":
+        laying.take(laying.asked_options[0], laying.least_text(laying.asked_options[0]))
+    assert any(" of 6 terrain cards." in line for line in DRAWING.lines(board(laying, 0)))
+    later = [table for table in tables() if table.phase == TURNS]
+    lines = [
+        line for table in later for line in DRAWING.lines(board(table, 0)) if "terrain card" in line and "ebb," in line
+    ]
+    assert later and len(lines) == len(later)
+    assert not any(re.search(r"\d of \d", line) for line in lines), "more may come in later: 7 of 6 would be wrong"

@@ -27,6 +27,7 @@ from .words import (
     moment,
     planned,
     slot_line,
+    terrain,
     tile_line,
     traits,
 )
@@ -63,7 +64,7 @@ def _entries(board: Board, tiles: bool) -> Iterator[Entry]:
     else:
         yield Entry(Text(clock(board), style=f"bold {COLD}"), rank=KEPT)
     judge = board.judge
-    short = f"{judge.terrain}/{judge.most_terrain} terrain"
+    short = terrain(board)
     deeds = " · ".join([short, *(deed_line(one) for one in judge.deeds)])
     yield Entry(Text(f"{judge.name} {judge.ebb} ebb", style=f"bold {COLD}"), deeds, short=short, rank=USUAL)
     if board.planned:

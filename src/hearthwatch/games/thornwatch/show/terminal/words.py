@@ -108,6 +108,12 @@ def momentum(one: MomentumBoard, last: bool) -> str:
     return f"{one.name} ({', '.join(said)})" if said else one.name
 
 
+def terrain(board: Board) -> str:
+    """How many terrain cards lie; while they are laid out, of how many at most (TWN-3.9). Later others may come."""
+    most = f" of {board.judge.most_terrain}" if board.phase == "scene" else ""
+    return f"{board.judge.terrain}{most} terrain"
+
+
 def clock(board: Board) -> str:
     """The wound deck."""
     risk = f"; the attack under way would take {board.wounds.at_risk}" if board.wounds.at_risk else ""
@@ -245,7 +251,7 @@ def deeds_in_short(deeds: Sequence[DeedBoard]) -> str:
 
 def _judge(board: Board) -> Iterator[str]:
     judge = board.judge
-    yield f"{judge.name}: {judge.ebb} ebb, {judge.terrain} of {judge.most_terrain} terrain cards."
+    yield f"{judge.name}: {judge.ebb} ebb, {terrain(board)} {'card' if judge.terrain == 1 else 'cards'}."
     yield from (f"  {deed_line(deed)}" for deed in judge.deeds)
 
 
