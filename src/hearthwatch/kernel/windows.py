@@ -46,13 +46,23 @@ class Windows(Orders):
 
     def reacting(self, question: Asked) -> tuple[tuple[int, ...], int, int]:
         """Who is asked in a window now, the mask of seats whose reactions count, and of those in earlier rounds."""
+        memo = self.memo
+        if memo is None:
+            return self._reacting(question)
+        name = ("reacting", question)
+        found: tuple[tuple[int, ...], int, int] | None = memo.get(name)
+        if found is None:
+            found = memo[name] = self._reacting(question)
+        return found
+
+    def _reacting(self, question: Asked) -> tuple[tuple[int, ...], int, int]:
         kind = self.window_kind(question)
         passed, turn = question[-2:]
         out = passed | self._away()
         able = self._able(kind, question, out)
         if kind.holds is not None:
             for seat in range(self.seat_count()):
-                if not (out | able) >> seat & 1 and self.order_of(seat) == ASK:
+                if not (out | able) >> seat & 1 and (not self.standing or self.order_of(seat) == ASK):
                     able |= kind.holds(self, *question[1:-2], seat) << seat
         earlier = 0
         for together in kind.rounds(self) if kind.rounds else (EVERYONE,):
@@ -127,10 +137,15 @@ def window(table: Windows, question: Step) -> None:
     if kind.passing is not None:
         _own_window(table, kind, question)
         return
-    seats, _, earlier = table.reacting(question)
-    if seats:
-        again = window((*question[:-2], earlier, seats[0] + 1 if kind.in_turn else 0))
-        table.ask(seats, cast("Question", question), then=again, if_none=nobody_reacts(question[-2]), pause=True)
+    memo = table.memo
+    table.memo = {}  # nothing changes between looking who can react and finding what is offered
+    try:
+        seats, _, earlier = table.reacting(question)
+        if seats:
+            again = window((*question[:-2], earlier, seats[0] + 1 if kind.in_turn else 0))
+            table.ask(seats, cast("Question", question), then=again, if_none=nobody_reacts(question[-2]), pause=True)
+    finally:
+        table.memo = memo
 
 
 def _own_window(table: Windows, kind: WindowKind, question: Step) -> None:

@@ -190,6 +190,8 @@ class Thornwatch(Laid):
 
     def share_tile(self, one: int, other: int) -> bool:
         """Whether two owners are on the same tile."""
+        if one >= 0 and other >= 0 and self.other[one] < 0 and self.other[other] < 0:
+            return self.where[one] >= 0 and self.where[one] == self.where[other]
         there = self.tiles_of(other)
         return any(tile in there for tile in self.tiles_of(one))
 
@@ -212,6 +214,9 @@ class Thornwatch(Laid):
     def distance(self, one: int, other: int) -> int:
         """Steps between the nearest tiles of two owners; 99 where one of them is off the map."""
         distances = self.board_played.distances
+        if one >= 0 and other >= 0 and self.other[one] < 0 and self.other[other] < 0:
+            here, there_too = self.where[one], self.where[other]
+            return distances[here][there_too] if here >= 0 and there_too >= 0 else 99
         there = self.tiles_of(other)
         return min((distances[a][b] for a in self.tiles_of(one) for b in there), default=99)
 
@@ -269,6 +274,13 @@ class Thornwatch(Laid):
         for card in cards[1:]:
             left.remove(self.spot[card])
         return left
+
+    def open_skills(self, slot: int) -> int:
+        """The same as bits."""
+        found = 0
+        for skill in self.open_cost(slot):
+            found |= 1 << skill
+        return found
 
     def is_powered(self, slot: int) -> bool:
         """Whether an action card lies in this slot, fully powered (TWN-11.14)."""

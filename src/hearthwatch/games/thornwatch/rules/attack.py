@@ -32,7 +32,7 @@ from .ebb import gain_ebb
 from .effects.language import effect
 from .hero_cards import gain_wounds
 from .moments import due
-from .reactions import fits_somebody, reactions
+from .reactions import fits_somebody, reactions, waits
 from .track import leave_track, shift
 
 BASIC, FOCUS = range(2)
@@ -257,6 +257,8 @@ def aimed(table: Thornwatch, event: Event) -> Iterator[Step]:
 
 @aimed.holds
 def aimed_holds(table: Thornwatch, event: Event, seat: int) -> bool:
+    if not waits(table, "aimed", seat):
+        return False
     blow = table.event(event, Blow)
     return not blow.prevented and fits_somebody(table, "aimed", event, blow.by, blow.target, seat=seat)
 
@@ -271,6 +273,8 @@ def struck(table: Thornwatch, event: Event) -> Iterator[Step]:
 
 @struck.holds
 def struck_holds(table: Thornwatch, event: Event, seat: int) -> bool:
+    if not waits(table, "struck", seat):
+        return False
     blow = table.event(event, Blow)
     return (
         blow.hits > 0 and not blow.prevented and fits_somebody(table, "struck", event, blow.by, blow.victim, seat=seat)
@@ -289,6 +293,8 @@ def followed(table: Thornwatch, event: Event) -> Iterator[Step]:
 
 @followed.holds
 def followed_holds(table: Thornwatch, event: Event, seat: int) -> bool:
+    if not waits(table, "wounded", seat) and not waits(table, "attacked", seat):
+        return False
     blow = table.event(event, Blow)
     if blow.wounded and fits_somebody(table, "wounded", event, blow.by, blow.victim, seat=seat):
         return True

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hearthwatch.kernel.effects import Amount, Condition, Node
 
 from ..content import cards
 from ..content.storyboard_sheet import Storyboard, WrittenCreature, WrittenEnd
-
-if TYPE_CHECKING:
-    from ..table import Tile
-    from .effects.filters import PawnFilter, TileFilter
+from ..table import Tile
+from .effects.filters import PawnFilter, TileFilter
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,14 +26,11 @@ class Deed:
     who: PawnFilter | None
     cost: tuple[int, ...]
     """The skills (bits) that each discarded card may provide one of."""
-
-    @property
-    def when(self) -> str:
-        return self.said.when
-
-    @property
-    def ebb(self) -> int:
-        return self.said.ebb
+    needs: int
+    """Every skill (bits) that any of them may provide."""
+    when: str
+    ebb: int
+    limit: str
 
     @property
     def title(self) -> str:
@@ -142,10 +137,25 @@ class Scene:
         return self.sheet.title
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Bearers:
+    """Which of what may lie on the table has to do with something: creatures and terrain cards by kind, cards by face.
+
+    All but the storyboard: it is one.
+    """
+
+    creatures: frozenset[int]
+    terrain: frozenset[int]
+    cards: frozenset[int]
+
+
 class Book:
     """Everything that was written for a game."""
 
-    __slots__ = ("cards", "creatures", "deeds", "judges", "knots", "nodes", "scenes", "terrain", "trackers", "turns")
+    __slots__ = (
+        "cards", "changing", "creatures", "deeds", "judges", "knots", "nodes", "scenes", "terrain", "trackers", "turns",
+        "waiting",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.nodes: dict[str, Node] = {}
@@ -164,6 +174,40 @@ class Book:
         self.scenes: dict[str, Scene] = {}
         self.knots: dict[str, cards.Knot] = {}
         """By name: those of the box, then those that storyboards bring (TWN-33.2)."""
+        self.changing: dict[str, Bearers] = {}
+        """By what is changed: what has such a change on it; see `bearers_of_change`."""
+        self.waiting: dict[str, Bearers] = {}
+        """By moment: what has an ability for it; see `bearers_of_ability`."""
+
+    def bearers_of_change(self, key: str) -> Bearers:
+        """What changes a number of this name; most changes are on a few cards that seldom lie there."""
+        found = self.changing.get(key)
+        if found is None:
+            found = self.changing[key] = Bearers(
+                frozenset(
+                    kind
+                    for kind, sides in enumerate(self.creatures)
+                    if key in sides[0].of_key or key in sides[1].of_key
+                ),
+                frozenset(kind for kind, one in enumerate(self.terrain) if key in one.of_key),
+                frozenset(face for face, one in enumerate(self.cards) if key in one.placed.of_key),
+            )
+        return found
+
+    def bearers_of_ability(self, moment: str) -> Bearers:
+        """What has an ability for this moment."""
+        found = self.waiting.get(moment)
+        if found is None:
+            found = self.waiting[moment] = Bearers(
+                frozenset(
+                    kind
+                    for kind, sides in enumerate(self.creatures)
+                    if moment in sides[0].at_moment or moment in sides[1].at_moment
+                ),
+                frozenset(kind for kind, one in enumerate(self.terrain) if moment in one.at_moment),
+                frozenset(face for face, one in enumerate(self.cards) if moment in one.placed.at_moment),
+            )
+        return found
 
     def copy(self) -> Book:
         """A book with the same cards, to which storyboards can be added."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hearthwatch.kernel.effects import number
 
 from ..content import CREATURES
-from ..table import BELOW_STORY, BELOW_TERRAIN, MELEE, NO_EVENT, NO_TERRAIN, RANGED, STORY, Thornwatch
+from ..table import BELOW_STORY, BELOW_TERRAIN, MELEE, NO_EVENT, RANGED, STORY, Thornwatch
 from .book import Change, Powers
 
 WAYS = {MELEE: "melee", RANGED: "ranged"}
@@ -29,46 +29,50 @@ def sources(table: Thornwatch, moment: str) -> Iterator[tuple[Powers, int]]:
     A rules card counts only while a pawn of it is on the map (TWN-17.7).
     """
     book = table.book
-    if moment in table.board_played.powers.at_moment:
-        yield table.board_played.powers, STORY
-    for group in range(len(table.groups)):
-        if is_creature_group(table, group):
-            found = rules_card(table, group)
-            if moment in found.at_moment:
-                for pawn in table.pawns_of(group):
-                    yield found, pawn
-    for tile, kind in enumerate(table.terrain):
-        if kind != NO_TERRAIN and moment in book.terrain[kind].at_moment:
-            yield book.terrain[kind], BELOW_STORY - tile
-    for card in table.placed:
-        placed = book.cards[table.face[card]]
-        if moment in placed.placed.at_moment:
-            yield placed.placed, table.spot[card] if placed.on_pawn is not None else BELOW_TERRAIN - card
+    bearers = book.bearers_of_ability(moment)
+    powers = table.board_played.powers
+    if moment in powers.at_moment:
+        yield powers, STORY
+    if bearers.creatures:
+        for group, kind in enumerate(table.groups):
+            if kind in bearers.creatures:
+                found = rules_card(table, group)
+                if moment in found.at_moment:
+                    for pawn in table.pawns_of(group):
+                        yield found, pawn
+    if bearers.terrain:
+        for tile, terrain in enumerate(table.terrain):
+            if terrain in bearers.terrain:
+                yield book.terrain[terrain], BELOW_STORY - tile
+    if bearers.cards:
+        for card in table.placed:
+            if table.face[card] in bearers.cards:
+                placed = book.cards[table.face[card]]
+                yield placed.placed, table.spot[card] if placed.on_pawn is not None else BELOW_TERRAIN - card
 
 
-def changing(table: Thornwatch, key: str) -> Iterator[tuple[Change, int]]:
+def changing(table: Thornwatch, key: str) -> list[tuple[Change, int]]:
     """Everything that changes a number of this name, with its owner: the same sources, only these looked at."""
     book = table.book
-    for change in table.board_played.powers.of_key.get(key, ()):
-        yield change, STORY
-    infused, creatures = table.infused, book.creatures
-    for group, kind in enumerate(table.groups):
-        if kind < len(creatures):
-            found = creatures[kind][infused >> group & 1].of_key
-            if key in found:
-                for pawn in table.pawns_of(group):
-                    for change in found[key]:
-                        yield change, pawn
-    for tile, terrain in enumerate(table.terrain):
-        if terrain != NO_TERRAIN:
-            for change in book.terrain[terrain].of_key.get(key, ()):
-                yield change, BELOW_STORY - tile
-    for card in table.placed:
-        placed = book.cards[table.face[card]]
-        if key in placed.placed.of_key:
-            me = table.spot[card] if placed.on_pawn is not None else BELOW_TERRAIN - card
-            for change in placed.placed.of_key[key]:
-                yield change, me
+    bearers = book.bearers_of_change(key)
+    all_found: list[tuple[Change, int]] = [(change, STORY) for change in table.board_played.powers.of_key.get(key, ())]
+    if bearers.creatures:
+        for group, kind in enumerate(table.groups):
+            if kind in bearers.creatures:
+                changes = rules_card(table, group).of_key.get(key)
+                if changes:
+                    all_found += [(change, pawn) for pawn in table.pawns_of(group) for change in changes]
+    if bearers.terrain:
+        for tile, terrain in enumerate(table.terrain):
+            if terrain in bearers.terrain:
+                all_found += [(change, BELOW_STORY - tile) for change in book.terrain[terrain].of_key[key]]
+    if bearers.cards:
+        for card in table.placed:
+            if table.face[card] in bearers.cards:
+                placed = book.cards[table.face[card]]
+                me = table.spot[card] if placed.on_pawn is not None else BELOW_TERRAIN - card
+                all_found += [(change, me) for change in placed.placed.of_key[key]]
+    return all_found
 
 
 def holding(table: Thornwatch, key: str, pawn: int, other: int, way: int) -> Iterator[tuple[Change, int]]:
@@ -93,7 +97,11 @@ def forbidden(table: Thornwatch, key: str, pawn: int) -> bool:
     """Whether something is forbidden to a pawn; worked out once while options are being found."""
     memo = table.memo
     if memo is None:
-        return any(True for _ in holding(table, key, pawn, -1, -1))
+        return bool(changing(table, key)) and any(True for _ in holding(table, key, pawn, -1, -1))
+    if key not in memo:
+        memo[key] = bool(changing(table, key))
+    if not memo[key]:
+        return False
     name = (key, pawn)
     if name not in memo:
         memo[name] = any(True for _ in holding(table, key, pawn, -1, -1))

@@ -26,12 +26,13 @@ ORDER: Final = {"success": 0, "failure": 1, "plain": 2}
 
 def met(table: Thornwatch, when: tuple[str, ...]) -> int:
     """The number of the end that is met now; NO_RESULT where none is."""
-    found = [
-        (ORDER[end.said.result], place)
-        for place, end in enumerate(table.board_played.ends)
-        if end.said.when in when and end.condition.holds(table, STORY, NOBODY, NO_EVENT)
-    ]
-    return min(found)[1] if found else NO_RESULT
+    best, result = len(ORDER), NO_RESULT
+    for place, end in enumerate(table.board_played.ends):
+        said = end.said
+        order = ORDER[said.result]
+        if order < best and said.when in when and end.condition.holds(table, STORY, NOBODY, NO_EVENT):
+            best, result = order, place
+    return result
 
 
 def look_for_an_end(table: Thornwatch) -> None:

@@ -47,13 +47,13 @@ def owner_key(table: Thornwatch, me: int) -> int:
 
 def note_use(table: Thornwatch, deed: Deed, me: int) -> None:
     """Remember that an ability was used, where it has a limit (TWN-14.7)."""
-    if deed.said.limit:
-        table.used.append((deed.name, owner_key(table, me), deed.said.limit))
+    if deed.limit:
+        table.used.append((deed.name, owner_key(table, me), deed.limit))
 
 
 def is_used_up(table: Thornwatch, deed: Deed, me: int) -> Refusal | None:
     """Why an ability may not be used once more."""
-    limit = deed.said.limit
+    limit = deed.limit
     if limit and (deed.name, owner_key(table, me), limit) in table.used:
         return no("TWN-14.7", "{:Deed} was used already: once each {}.", deed.name, limit)
     return None

@@ -14,11 +14,24 @@ from .hero_cards import discard
 
 def alike(table: Thornwatch, hero: int) -> list[Card]:
     """One card of the hand for each face that can be power: cards of one face are interchangeable (TWN-11.12)."""
+    memo = table.memo
+    if memo is None:
+        return _alike(table, hero)
+    name = ("alike", hero)
+    found: list[Card] | None = memo.get(name)
+    if found is None:
+        found = memo[name] = _alike(table, hero)
+    return found
+
+
+def _alike(table: Thornwatch, hero: int) -> list[Card]:
     seen: dict[int, Card] = {}
+    face = table.face
     for card in table.hands[hero]:
-        if not IS_WOUND[table.face[card]]:
-            seen.setdefault(table.face[card], card)
-    return [*seen.values()]
+        kind = face[card]
+        if not IS_WOUND[kind] and kind not in seen:
+            seen[kind] = card
+    return list(seen.values())
 
 
 def can_pay(table: Thornwatch, hero: int, cost: tuple[int, ...], without: Card = NO_CARD) -> bool:

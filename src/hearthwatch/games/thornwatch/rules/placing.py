@@ -107,11 +107,21 @@ def ways_to_move(table: Thornwatch, pawn: int) -> Iterator[tuple[Tile, Tile]]:
                 yield left, tile
 
 
+def is_way(table: Thornwatch, pawn: int, left: int, tile: int) -> bool:
+    """Whether this is one of the `ways_to_move`."""
+    here, other = table.where[pawn], table.other[pawn]
+    if other < 0:
+        return left == here and tile in table.neighbours(here)
+    if left == here:
+        return tile != left and tile in table.neighbours(other)
+    return left == other and tile != left and tile in table.neighbours(here)
+
+
 def cannot_move(table: Thornwatch, pawn: int, left: int, tile: int) -> Refusal | None:
     """Why a pawn cannot go there: across a shared border only (TWN-20.1), and not where something holds it."""
     if forbidden(table, "cannot move", pawn):
         return no("TWN-20.5", "{:Pawn} is held in place.", pawn)
-    if (Tile(left), Tile(tile)) not in list(ways_to_move(table, pawn)):
+    if not is_way(table, pawn, left, tile):
         return no("TWN-4.3", "{:Tile} shares no border with where {:Pawn} stands.", tile, pawn)
     return None
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hearthwatch.kernel import Card, Event, Refusal, Step, no
+from hearthwatch.kernel import Card, Event, Refusal, Step, asks_why, no
 
-from ..content import IS_WOUND
-from ..table import JUDGE, NO_EVENT, STORY, Hero, Owner, Pawn, Slot, Thornwatch, step
+from ..content import IS_WOUND, PROVIDES
+from ..table import JUDGE, NO_EVENT, SLOTS, STORY, Hero, Owner, Pawn, Slot, Thornwatch, step
 from .book import Deed
 from .changes import sources
 from .ebb import spend_ebb
@@ -24,10 +24,9 @@ def subject(table: Thornwatch, moment: str, me: int, by: int, at: int) -> Pawn:
     return Pawn(at if at >= 0 else me)
 
 
-def reactions(table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -1, at: int = -1) -> Iterator[Step]:
+def reactions(table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -1, at: int = -1) -> list[Step]:
     """Every reaction that waits for this, of the heroes and of the Judge."""
-    yield from hero_reactions(table, moment, event, by, at)
-    yield from judge_reactions(table, moment, event, by, at)
+    return hero_reactions(table, moment, event, by, at) + judge_reactions(table, moment, event, by, at)
 
 
 def hero_reactions(
@@ -37,39 +36,46 @@ def hero_reactions(
     by: int = -1,
     at: int = -1,
     heroes: Iterable[int] | None = None,
-) -> Iterator[Step]:
+) -> list[Step]:
     """What heroes, or only these, may use: of trackers and of slotted cards.
 
     Once the last wound card is taken none opens (TWN-23.12).
     """
+    found: list[Step] = []
     if table.spent_scene:
-        return
+        return found
+    book, face, slotted, why = table.book, table.face, table.slotted, asks_why(table)
     for hero in table.heroes if heroes is None else heroes:
         it = subject(table, moment, hero, by, at)
-        for deed in table.book.trackers[table.roles[hero]].at(moment):
-            if fits(table, deed, hero, by, at, event):
+        for deed in book.trackers[table.roles[hero]].at_moment.get(moment, ()):
+            if fits(table, deed, hero, by, at, event) and (why or would_matter(table, deed, hero, it, event)):
                 for card in alike(table, hero):
-                    yield react(Hero(hero), deed.name, card, it, Event(event))
-        for slot in table.slots(hero):
-            if table.slotted[slot]:
-                on_card = table.book.cards[table.face[table.slotted[slot][0]]].deed
+                    if why or not deed.cost or PROVIDES[face[card]] & deed.needs:
+                        found.append(react(Hero(hero), deed.name, card, it, Event(event)))
+        for slot in range(hero * SLOTS, (hero + 1) * SLOTS):
+            cards = slotted[slot]
+            if cards:
+                on_card = book.cards[face[cards[0]]].deed
                 if on_card is not None and on_card.when == moment and fits(table, on_card, hero, by, at, event):
-                    yield react_with_card(Hero(hero), Slot(slot), it, Event(event))
+                    found.append(react_with_card(Hero(hero), Slot(slot), it, Event(event)))
+    return found
 
 
 def judge_reactions(
     table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -1, at: int = -1, *, tracker_only: bool = False
-) -> Iterator[Step]:
+) -> list[Step]:
     """What the Judge may use: the tracker, rules cards, terrain, the storyboard (TWN-8.9, TWN-17.3)."""
+    found: list[Step] = []
     if table.spent_scene:
-        return
+        return found
     seen: set[tuple[str, int]] = set()
     for deed, me in judge_deeds(table, moment, tracker_only=tracker_only):
         if (deed.name, owner_key(table, me)) in seen or not fits(table, deed, me, by, at, event):
             continue
         if deed.by is None and deed.at is None:
             seen.add((deed.name, owner_key(table, me)))
-        yield judge_reacts(deed.name, Owner(me), subject(table, moment, me, by, at), Event(event))
+        found.append(judge_reacts(deed.name, Owner(me), subject(table, moment, me, by, at), Event(event)))
+    return found
 
 
 def judge_deeds(table: Thornwatch, moment: str, *, tracker_only: bool = False) -> Iterator[tuple[Deed, int]]:
@@ -83,17 +89,23 @@ def judge_deeds(table: Thornwatch, moment: str, *, tracker_only: bool = False) -
             yield deed, me
 
 
+def waits(table: Thornwatch, moment: str, seat: int) -> bool:
+    """Whether the tracker of a hero has anything for a moment: asked first, for most have nothing."""
+    return seat != JUDGE and moment in table.book.trackers[table.roles[seat - 1]].at_moment
+
+
 def fits_somebody(
     table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -1, at: int = -1, *, seat: int
 ) -> bool:
     """Whether a hero has a reaction for this that is paid from the hand, so that others must reckon with it."""
-    if seat == JUDGE or table.spent_scene:
+    if table.spent_scene or not waits(table, moment, seat):
         return False
     hero = seat - 1
+    deeds = table.book.trackers[table.roles[hero]].at_moment[moment]
     if all(IS_WOUND[table.face[card]] for card in table.hands[hero]):
         return False  # Wound cards lie open, and nothing else is left.
     it = subject(table, moment, hero, by, at)
-    for deed in table.book.trackers[table.roles[hero]].at(moment):
+    for deed in deeds:
         if not deed.cost or is_used_up(table, deed, hero) or not fits(table, deed, hero, by, at, event):
             continue
         if would_matter(table, deed, Owner(hero), it, Event(event)):
@@ -117,7 +129,7 @@ def react(table: Thornwatch, hero: Hero, deed: str, card: Card, it: Pawn, event:
 @react.refuses
 def cannot_react(table: Thornwatch, hero: Hero, deed: str, card: Card, it: Pawn, event: Event) -> Refusal | None:
     found = table.book.deeds[deed]
-    if found.cost and not any(table.provides(card) & need for need in found.cost):
+    if found.cost and not table.provides(card) & found.needs:
         return no("TWN-12.3", "{:Deed} costs {:Needs}.", deed, found.cost)
     used = is_used_up(table, found, hero)
     if used is not None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 from hearthwatch.kernel.authored import Misspelt, within
 from hearthwatch.kernel.effects import Reading
@@ -42,6 +44,7 @@ def read_deed(book: Book, read: Reading, name: str, said: cards.Ability) -> Deed
     if name in book.deeds:
         raise Misspelt(f"Two abilities are called {said.name!r}.", ("name",))
     effect = within(("effect",), lambda: read.effect(name, said.effect))
+    cost = within(("cost",), lambda: tuple(read_cost(one) for one in said.cost))
     deed = Deed(
         name=name,
         said=said,
@@ -50,7 +53,11 @@ def read_deed(book: Book, read: Reading, name: str, said: cards.Ability) -> Deed
         at=within(("at",), lambda: PawnFilter(said.at)) if said.at else None,
         condition=within(("if",), lambda: read.condition(said.condition)) if said.condition else None,
         who=within(("who",), lambda: PawnFilter(said.who)) if said.who and said.who != "judge" else None,
-        cost=within(("cost",), lambda: tuple(read_cost(one) for one in said.cost)),
+        cost=cost,
+        needs=reduce(or_, cost, 0),
+        when=said.when,
+        ebb=said.ebb,
+        limit=said.limit,
     )
     book.deeds[name] = deed
     return deed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Refusal, Stage, Step, no
+from hearthwatch.kernel import Refusal, Stage, Step, asks_why, no
 
 from ..content import CREATURES, EBB_PER_HERO, ICONS, IS_MONSTER, PIECES, TERRAIN, TERRAIN_NAMES
 from ..content.storyboard_sheet import ByHeroes
@@ -170,9 +170,13 @@ def terrain_cards(table: Thornwatch) -> Iterator[Step]:
     yield no_more_terrain()
     for tile in table.tiles:
         yield deal_terrain(Tile(tile))
+    why = asks_why(table)
+    free = [Tile(tile) for tile in table.tiles if why or table.terrain[tile] == NO_TERRAIN]
     for kind in range(len(TERRAIN)):
-        for tile in table.tiles:
-            yield choose_terrain(TerrainKind(kind), Tile(tile))
+        if not why and (not table.terrain_left[kind] or TERRAIN[kind].spend > table.ebb):
+            continue
+        for tile in free:
+            yield choose_terrain(TerrainKind(kind), tile)
 
 
 @step("TWN-3.10", "No more terrain cards", group="Terrain")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from hearthwatch.kernel import NO_CARD, Card, Event, Refusal, Stage, Step, no, window
+from hearthwatch.kernel import NO_CARD, Card, Event, Refusal, Stage, Step, asks_why, no, window
 
-from ..content import ACTION, HAND, HEROES, MOST_DEEDS, SKILLS, skill_mask
+from ..content import ACTION, ANY_SKILL, HAND, HEROES, MOST_DEEDS, SKILLS, skill_mask
 from ..table import (
     BELOW_STORY,
     JUDGE,
@@ -95,10 +95,10 @@ def turn_is_over(table: Thornwatch, hero: Hero) -> None:
 
 
 @rules.window("TWN-G55", "{event:TurnOf} Does anybody react?", in_turn=True)
-def turn_of(table: Thornwatch, event: Event) -> Iterator[Step]:
+def turn_of(table: Thornwatch, event: Event) -> Iterable[Step]:
     """Reactions that need nothing but another hero's turn, before its first deed and after its last."""
     others = [hero for hero in table.heroes if hero != event]
-    yield from hero_reactions(table, "turn", NO_EVENT, event, event, others)
+    return hero_reactions(table, "turn", NO_EVENT, event, event, others)
 
 
 @turn_of.holds
@@ -118,19 +118,23 @@ def reactions_between(table: Thornwatch, seat: int) -> Iterator[Step]:
 @choices("TWN-10.1", "What does {hero} do?", pause=True)
 def deeds(table: Thornwatch, hero: Hero) -> Iterator[Step]:
     """Move, slot, power, act, in any order."""
-    for left, tile in ways_to_move(table, hero):
-        yield move(hero, left, tile)
+    why = asks_why(table)
+    if why or table.moves_left > 0:
+        for left, tile in ways_to_move(table, hero):
+            yield move(hero, left, tile)
     yield from actions_of(table, hero)
-    for card in alike(table, hero):
-        yield plan(hero, card)
     hand = alike(table, hero)
+    if why or table.on_edge(hero):
+        for card in hand:
+            yield plan(hero, card)
     for card in hand:
         if ACTION[table.face[card]] is not None:
             yield slot_card(hero, card)
     for slot in table.slots(hero):
         if table.slotted[slot]:
-            for card in hand:
-                provided = table.provides(card)
+            needed = ANY_SKILL if why else table.open_skills(slot)
+            for card in hand if needed else ():
+                provided = table.provides(card) & needed
                 for skill in range(len(SKILLS)):
                     if provided >> skill & 1:
                         yield power_slot(hero, Slot(slot), card, skill)
@@ -143,6 +147,8 @@ def deeds(table: Thornwatch, hero: Hero) -> Iterator[Step]:
 
 def actions_of(table: Thornwatch, hero: Hero) -> Iterator[Step]:
     """Everything that is an action: slotted cards, the tracker, the storyboard, terrain (TWN-10.6)."""
+    if not asks_why(table) and cannot_act(table, hero) is not None:
+        return
     for slot in table.slots(hero):
         if table.slotted[slot]:
             yield activate(hero, Slot(slot))

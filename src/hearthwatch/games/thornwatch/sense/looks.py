@@ -8,6 +8,7 @@ from typing import Final
 from hearthwatch.kernel import remembered
 
 from ..content import ACTION, IS_WOUND, TERRAIN_NAMES
+from ..rules.book import Deed
 from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, STORY, Owner, Pawn, Thornwatch, Tile
 from . import story
 
@@ -82,8 +83,10 @@ def hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
 def _hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
     """Enemies to strike, something to do, not too many teeth."""
     enemies = [pawn for pawn in table.pawns_on(tile) if table.is_against_heroes(pawn)]
-    worth = max((prey_of_heroes(table, pawn) for pawn in enemies), default=0.0) * 0.4
-    worth -= 0.5 * max(0, len(enemies) - 2)
+    worth = 0.0
+    if enemies:
+        worth = max([prey_of_heroes(table, pawn) for pawn in enemies]) * 0.4
+        worth -= 0.5 * max(0, len(enemies) - 2)
     if table.terrain[tile] >= 0:
         worth += OF_TERRAIN[table.terrain[tile]] * (1.0 if enemies else 0.2)
     if has_story_action(table, hero, tile):
@@ -110,18 +113,32 @@ def nearest(distances: tuple[int, ...], tiles: Sequence[int]) -> int:
 
 def has_story_action(table: Thornwatch, hero: int, tile: int) -> bool:
     """Whether the storyboard would have something for a hero to do there."""
+    deeds = story_actions(table)
+    if not deeds:
+        return False
     was = table.where[hero]
     table.where[hero] = Tile(tile)
     try:
-        return any(
-            deed.who is not None
-            and story.worth(table, deed.name) > story.ASIDE
-            and deed.who.fits(table, hero, hero, hero)
-            and (deed.condition is None or deed.condition.holds(table, Owner(hero), Pawn(hero), NO_EVENT))
-            for deed in table.board_played.actions
-        )
+        for deed in deeds:
+            if (
+                deed.who is not None
+                and deed.who.fits(table, hero, hero, hero)
+                and (deed.condition is None or deed.condition.holds(table, Owner(hero), Pawn(hero), NO_EVENT))
+            ):
+                return True
+        return False
     finally:
         table.where[hero] = was
+
+
+@remembered
+def story_actions(table: Thornwatch) -> list[Deed]:
+    """What the storyboard lets pawns do that brings an end nearer."""
+    return [
+        deed
+        for deed in table.board_played.actions
+        if deed.who is not None and story.worth(table, deed.name) > story.ASIDE
+    ]
 
 
 @remembered

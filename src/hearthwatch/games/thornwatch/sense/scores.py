@@ -152,7 +152,8 @@ def _choose_terrain_kind(table: Thornwatch, step: Step) -> float:
 def _choose_terrain(table: Thornwatch, step: Step) -> float:
     """A cache where nobody comes by, what hurts where the heroes begin."""
     starts = table.board_played.sheet.heroes
-    near = min(table.board_played.distances[step[2]][start] for start in starts)
+    distances = table.board_played.distances[step[2]]
+    near = min([distances[start] for start in starts])
     return _terrain_card(table, step[1]) + (0.1 if TERRAIN[step[1]].cache else -0.4) * near
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final, TypeAlias
 
 from hearthwatch.kernel.authored import Misspelt
@@ -60,12 +60,16 @@ def stood_on(table: Thornwatch, pawn: int, event: int) -> tuple[Tile, ...]:
 
 
 def _here(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
+    if event < 0:
+        return table.share_tile(pawn, me)
     here = table.tiles_of(me)
     return any(tile in here for tile in stood_on(table, pawn, event))
 
 
 def _there(table: Thornwatch, pawn: int, it: int, event: int) -> bool:
     """On its tile; of a target that has fallen, where it stood."""
+    if event < 0:
+        return table.share_tile(pawn, it)
     there = stood_on(table, it, event)
     return any(tile in there for tile in table.tiles_of(pawn))
 
@@ -148,9 +152,13 @@ def _of_attribute(name: str) -> Test:
 
 
 def _in_place(name: str) -> Test:
-    return lambda table, pawn, me, it, event: any(
-        tile in table.board_played.sheet.places.get(name, ()) for tile in stood_on(table, pawn, event)
-    )
+    def is_there(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
+        place: Collection[int] = table.board_played.sheet.places.get(name, ())
+        if event < 0 and pawn >= 0 and table.other[pawn] < 0:
+            return table.where[pawn] in place
+        return any(tile in place for tile in stood_on(table, pawn, event))
+
+    return is_there
 
 
 PAWN_WORDS.update({name: _of_type(name) for name in TYPES})
@@ -159,15 +167,30 @@ PAWN_WORDS.update({name: _of_kind(name) for name in CREATURE_NAMES})
 PAWN_WORDS.update({plural: _of_kind(name) for plural, name in PLURALS.items()})
 
 
+OF_CREATURES: Final = frozenset(("monster", "denizen", "infused", *TYPES, *ATTRIBUTES, *CREATURE_NAMES, *PLURALS))
+"""Words that fit no hero."""
+OF_ONE_KIND: Final = frozenset((*CREATURE_NAMES, *PLURALS))
+
+
 class PawnFilter:
     """Pawns on the map for which every word fits; "not" before a word turns it round."""
 
-    __slots__ = ("tests", "text", "words")
+    __slots__ = ("kind", "narrow", "of_creatures", "of_heroes", "tests", "text", "words")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.words = split_words(text, PAWN_WORDS)
         self.tests: tuple[Test, ...] = tuple(_test(word) for word in self.words)
+        self.of_heroes = "hero" in self.words
+        """Whether only heroes can fit."""
+        self.of_creatures = any(word in OF_CREATURES for word in self.words)
+        """Whether no hero can fit."""
+        kinds = [CREATURE_NAMES.index(PLURALS.get(word, word)) for word in self.words if word in OF_ONE_KIND]
+        self.kind = kinds[0] if len(kinds) == 1 else -1
+        """The only kind of creature that can fit; -1 where there are others."""
+        looked_at = ("any", "hero", *(OF_ONE_KIND if self.kind >= 0 else ()))
+        self.narrow: tuple[Test, ...] = tuple(_test(word) for word in self.words if word not in looked_at)
+        """What is left to test of those that are looked at."""
 
     def fits(self, table: Thornwatch, pawn: int, me: int, it: int = -1, event: int = NO_EVENT) -> bool:
         for test in self.tests:  # noqa: SIM110  (a generator would cost more than the tests)
@@ -177,7 +200,21 @@ class PawnFilter:
 
     def matching(self, table: Thornwatch, me: int, it: int = -1, event: int = NO_EVENT) -> list[int]:
         """Every pawn on the map that is meant."""
-        return [pawn for pawn in table.pawns if self.fits(table, pawn, me, it, event)]
+        where, kind = table.where, self.kind
+        found: list[int] = []
+        groups, group_of = table.groups, table.group_of
+        if kind >= 0 and kind not in groups:
+            return found
+        first = FIRST_CREATURE if self.of_creatures else 0
+        end = min(FIRST_CREATURE, len(where)) if self.of_heroes else len(where)
+        for pawn in range(first, end):
+            if where[pawn] >= 0 and (kind < 0 or groups[group_of[pawn]] == kind):
+                for test in self.narrow:
+                    if not test(table, pawn, me, it, event):
+                        break
+                else:
+                    found.append(pawn)
+        return found
 
 
 def _test(word: str) -> Test:
@@ -259,8 +296,9 @@ class TileFilter:
         self.pawns = PawnFilter(inhabitants) if joined else None
 
     def fits(self, table: Thornwatch, tile: int, me: int, it: int = -1, event: int = NO_EVENT) -> bool:
-        if not all(test(table, tile, me, it) for test in self.tests):
-            return False
+        for test in self.tests:
+            if not test(table, tile, me, it):
+                return False
         pawns = self.pawns
         return pawns is None or any(pawns.fits(table, pawn, me, it, event) for pawn in table.pawns_on(tile))
 

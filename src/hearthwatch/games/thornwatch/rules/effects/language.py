@@ -28,6 +28,9 @@ class Language(Effects[Thornwatch, Owner, Pawn, Event]):
         node: Node = table.game.book.nodes[name]
         node.verb.run(table, node, me, it, event)
 
+    def would_matter(self, table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+        return node.verb.matters(table, node, me, it, event)
+
     def ask(
         self, table: Thornwatch, question: Question, me: Owner, it: Pawn, event: Event, *, pause: bool = False
     ) -> None:

@@ -84,11 +84,10 @@ def is_forced(table: Thornwatch, name: str) -> bool:
 
 def moves_of(table: Thornwatch, name: str, me: int, pawn: int) -> list[tuple[Tile, Tile]]:
     to = effects.node(table, name).parts.get("to")
-    return [
-        (left, tile)
-        for left, tile in ways_to_move(table, pawn)
-        if cannot_move(table, pawn, left, tile) is None and (to is None or to.fits(table, tile, me, pawn))
-    ]
+    ways = list(ways_to_move(table, pawn))
+    if not ways or cannot_move(table, pawn, *ways[0]) is not None:
+        return []  # What holds a pawn holds it everywhere.
+    return ways if to is None else [way for way in ways if to.fits(table, way[1], me, pawn)]
 
 
 @choices("TWN-20.5", "Where does {pawn} go?")
