@@ -168,6 +168,8 @@ class Thornwatch(Laid):
 
     def are_enemies(self, one: int, other: int) -> bool:
         """Heroes and denizens against monsters (TWN-25.1, TWN-25.2); storyboard and terrain count with the heroes."""
+        if one < FIRST_CREATURE and other < FIRST_CREATURE:
+            return False
         return self.is_against_heroes(one) != self.is_against_heroes(other)
 
     def pawns_of(self, group: int) -> list[Pawn]:
@@ -209,14 +211,16 @@ class Thornwatch(Laid):
 
     def neighbours(self, tile: int) -> tuple[Tile, ...]:
         """The tiles that share a border with a tile (TWN-4.3)."""
-        return self.board_played.neighbours[tile]
+        book: Book = self.game.book
+        return book.scenes[self.scene].neighbours[tile]
 
     def distance(self, one: int, other: int) -> int:
         """Steps between the nearest tiles of two owners; 99 where one of them is off the map."""
-        distances = self.board_played.distances
+        book: Book = self.game.book
+        distances = book.scenes[self.scene].distances
         if one >= 0 and other >= 0 and self.other[one] < 0 and self.other[other] < 0:
-            here, there_too = self.where[one], self.where[other]
-            return distances[here][there_too] if here >= 0 and there_too >= 0 else 99
+            here, beyond = self.where[one], self.where[other]
+            return distances[here][beyond] if here >= 0 and beyond >= 0 else 99
         there = self.tiles_of(other)
         return min((distances[a][b] for a in self.tiles_of(one) for b in there), default=99)
 

@@ -33,18 +33,18 @@ def sources(table: Thornwatch, moment: str) -> Iterator[tuple[Powers, int]]:
     powers = table.board_played.powers
     if moment in powers.at_moment:
         yield powers, STORY
-    if bearers.creatures:
+    if not bearers.creatures.isdisjoint(table.groups):
         for group, kind in enumerate(table.groups):
             if kind in bearers.creatures:
                 found = rules_card(table, group)
                 if moment in found.at_moment:
                     for pawn in table.pawns_of(group):
                         yield found, pawn
-    if bearers.terrain:
+    if not bearers.terrain.isdisjoint(table.terrain):
         for tile, terrain in enumerate(table.terrain):
             if terrain in bearers.terrain:
                 yield book.terrain[terrain], BELOW_STORY - tile
-    if bearers.cards:
+    if table.placed and bearers.cards:
         for card in table.placed:
             if table.face[card] in bearers.cards:
                 placed = book.cards[table.face[card]]
@@ -56,17 +56,17 @@ def changing(table: Thornwatch, key: str) -> list[tuple[Change, int]]:
     book = table.book
     bearers = book.bearers_of_change(key)
     all_found: list[tuple[Change, int]] = [(change, STORY) for change in table.board_played.powers.of_key.get(key, ())]
-    if bearers.creatures:
+    if not bearers.creatures.isdisjoint(table.groups):
         for group, kind in enumerate(table.groups):
             if kind in bearers.creatures:
                 changes = rules_card(table, group).of_key.get(key)
                 if changes:
                     all_found += [(change, pawn) for pawn in table.pawns_of(group) for change in changes]
-    if bearers.terrain:
+    if not bearers.terrain.isdisjoint(table.terrain):
         for tile, terrain in enumerate(table.terrain):
             if terrain in bearers.terrain:
                 all_found += [(change, BELOW_STORY - tile) for change in book.terrain[terrain].of_key[key]]
-    if bearers.cards:
+    if table.placed and bearers.cards:
         for card in table.placed:
             if table.face[card] in bearers.cards:
                 placed = book.cards[table.face[card]]

@@ -48,7 +48,9 @@ def hero_reactions(
     for hero in table.heroes if heroes is None else heroes:
         it = subject(table, moment, hero, by, at)
         for deed in book.trackers[table.roles[hero]].at_moment.get(moment, ()):
-            if fits(table, deed, hero, by, at, event) and (why or would_matter(table, deed, hero, it, event)):
+            if fits(table, deed, hero, by, at, event):
+                if not why and (is_used_up(table, deed, hero) or not would_matter(table, deed, hero, it, event)):
+                    continue
                 for card in alike(table, hero):
                     if why or not deed.cost or PROVIDES[face[card]] & deed.needs:
                         found.append(react(Hero(hero), deed.name, card, it, Event(event)))

@@ -181,7 +181,8 @@ def denizen_spot(table: Thornwatch, pawn: int, tile: int) -> float:
 @remembered
 def tiles_of_monsters(table: Thornwatch) -> list[int]:
     """Where those stand who are against the heroes."""
-    return [table.where[pawn] for pawn in table.pawns if table.is_against_heroes(pawn)]
+    against = table.is_against_heroes
+    return [tile for pawn, tile in enumerate(table.where) if tile >= 0 and against(pawn)]
 
 
 @remembered
@@ -196,7 +197,8 @@ def tiles_of_hunted(table: Thornwatch) -> list[int]:
 @remembered
 def tiles_of_prey(table: Thornwatch) -> list[int]:
     """Where those stand whom the Judge wants to hit."""
-    return [table.where[pawn] for pawn in table.pawns if not table.is_against_heroes(pawn)]
+    against = table.is_against_heroes
+    return [tile for pawn, tile in enumerate(table.where) if tile >= 0 and not against(pawn)]
 
 
 @remembered

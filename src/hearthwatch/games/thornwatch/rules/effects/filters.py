@@ -170,17 +170,27 @@ PAWN_WORDS.update({plural: _of_kind(name) for plural, name in PLURALS.items()})
 OF_CREATURES: Final = frozenset(("monster", "denizen", "infused", *TYPES, *ATTRIBUTES, *CREATURE_NAMES, *PLURALS))
 """Words that fit no hero."""
 OF_ONE_KIND: Final = frozenset((*CREATURE_NAMES, *PLURALS))
+OF_ONE_PAWN: Final[dict[str, Callable[[Thornwatch, int, int, int], int]]] = {
+    "self": lambda table, me, it, event: me,
+    "it": lambda table, me, it, event: it,
+    "active": lambda table, me, it, event: table.active,
+    "target": lambda table, me, it, event: _target(table, event),
+    "attacker": lambda table, me, it, event: _attacker(table, event),
+}
+"""Words that fit one pawn, and which."""
 
 
 class PawnFilter:
     """Pawns on the map for which every word fits; "not" before a word turns it round."""
 
-    __slots__ = ("kind", "narrow", "of_creatures", "of_heroes", "tests", "text", "words")
+    __slots__ = ("kind", "narrow", "of_creatures", "of_heroes", "only", "tests", "text", "words")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.words = split_words(text, PAWN_WORDS)
         self.tests: tuple[Test, ...] = tuple(_test(word) for word in self.words)
+        self.only = next((word for word in self.words if word in OF_ONE_PAWN), "")
+        """The word that only one pawn can fit, if there is one."""
         self.of_heroes = "hero" in self.words
         """Whether only heroes can fit."""
         self.of_creatures = any(word in OF_CREATURES for word in self.words)
@@ -202,6 +212,11 @@ class PawnFilter:
         """Every pawn on the map that is meant."""
         where, kind = table.where, self.kind
         found: list[int] = []
+        if self.only:
+            one = OF_ONE_PAWN[self.only](table, me, it, event)
+            if 0 <= one < len(where) and where[one] >= 0 and self.fits(table, one, me, it, event):
+                found.append(one)
+            return found
         groups, group_of = table.groups, table.group_of
         if kind >= 0 and kind not in groups:
             return found

@@ -102,7 +102,9 @@ def not_this_pawn(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Ev
 
 @effects.matters(each, one)
 def one_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    inner = node.parts["then"]
-    return any(
-        effects.would_matter(table, inner, me, Pawn(pawn), event) for pawn in node.value.matching(table, me, it, event)
-    )
+    inner: Node = node.parts["then"]
+    matters = inner.verb.matters
+    for pawn in node.value.matching(table, me, it, event):  # noqa: SIM110  (a generator would cost more)
+        if matters(table, inner, me, pawn, event):
+            return True
+    return False

@@ -60,8 +60,9 @@ def targets(table: Thornwatch, node: Node, me: int, it: int, event: int) -> list
     most = reach_of(table, me, way_of(node), reach)
     return [
         pawn
-        for pawn in table.pawns
-        if pawn != me
+        for pawn, where in enumerate(table.where)
+        if where >= 0
+        and pawn != me
         and table.distance(me, pawn) <= most
         and at.fits(table, pawn, me, it, event)
         and not forbidden(table, "cannot be attacked", pawn)
