@@ -96,6 +96,18 @@ def framed_as(table: Chronicle) -> None:
     note(table, ADVENTURE, FRAMED, table.scene, table.scene_entry, table.scene_foe, table.scenes, *tie(table))
 
 
+@pytest.mark.rule("WOD-A3", "WOD-27.2")
+@pytest.mark.parametrize("kind", ["md", "html"])
+def test_only_the_scenes_of_the_adventure_are_counted(kind: str) -> None:
+    table = on_the_way()
+    table.choose("new_scene:0", text="The chapel door is warm.")
+    go(table, "Go on")
+    table.choose("new_scene:0", text="In the village they are counting the doors.")
+    document = table.export(kind, 0)
+    assert document.count("Scene 1") == 1 and "Scene 2" not in document
+    assert document.index("The opening") < document.index("Scene 1") < document.index("Meanwhile")
+
+
 @pytest.mark.rule("WOD-A14")
 def test_the_end_is_told_once() -> None:
     table = on_the_way(f"{MISS} {AGAIN['Miss']} 2S KS KH", 'scene = "foe", foe = "Gallows bear"', Vitae=1)

@@ -113,7 +113,7 @@ def _body(document: Journal) -> str:
         if one.kind == "scene":
             scenes += 1
             title, rest = heading_and_rest(one.text)
-            parts += [f'<h2 class="scene">{_words(title) or f"Scene {scenes}"}</h2>', _prose(rest)]
+            parts += [f'<h2 class="scene">{_words(title) or document.untitled(scenes)}</h2>', _prose(rest)]
             writer = ""
         elif one.kind == "chapter":
             parts.append(f'<h2 class="chapter">{_words(one.title)}</h2>' if one is not document.passages[-1] else "")

@@ -92,7 +92,7 @@ def _body(document: Journal, mechanics: bool) -> list[list[str]]:
         if one.kind == "scene":
             scenes += 1
             title, rest = heading_and_rest(one.text)
-            parts += [[f"{marks} {heading(title) or f'Scene {scenes}'}"], prose(rest)]
+            parts += [[f"{marks} {heading(title) or document.untitled(scenes)}"], prose(rest)]
             writer = ""
         elif one.kind == "chapter":
             parts.append([f"## {one.title}"] if one is not document.passages[-1] else [])
