@@ -89,6 +89,15 @@ def test_a_new_record_and_whose_it_is() -> None:
     assert changed[1].startswith("a new acquisition: ")
 
 
+@pytest.mark.rule("WOD-12.2", "WOD-21.3")
+def test_what_says_its_kind_is_not_told_its_kind() -> None:
+    table = go(ash(STRONG_HIT), "Ash acts", "Forge a Bond")
+    choose(table, "Name a person", text="Brann")
+    go(table, "Draw the cards")
+    assert draws(table)[0]["changed"] == ["the bond with Brann"]
+    assert "Ash notes a Record: the bond with Brann." in told(table)
+
+
 @pytest.mark.rule("WOD-8.10", "WOD-4.6")
 def test_a_damaged_item_is_told_with_the_draw_that_cost_it() -> None:
     table = do(ash(f"{WEAK_HIT} AD", sheet='records = ["gear: Rope"]'), "Overcome", "Strength")

@@ -10,7 +10,6 @@ from hearthwatch.kernel.english import capital, signed
 
 from ..content import (
     ACTION_NAMES,
-    BOND,
     CONSEQUENCES,
     KINDS,
     RESULTS,
@@ -32,7 +31,16 @@ from ..rules.vow import DROPPED, KEPT, MADE
 from ..table import STATUSES, Act, Chronicle, name_of
 from .adventure import block as adventure_block
 from .board_types import Block, BlockShown
-from .naming import DAMAGED_NOW, character_name, clock_name, fares, has_to_be_named, record_name, threat_name
+from .naming import (
+    DAMAGED_NOW,
+    character_name,
+    clock_name,
+    fares,
+    has_to_be_named,
+    record_name,
+    says_its_kind,
+    threat_name,
+)
 from .outcomes import outcome, stays_full
 from .words import LIFETIME_WORDS, act_name, cause_words, draw_words, level_name, means, vow_parts
 
@@ -157,8 +165,9 @@ def _changed(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
 def _recorded(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     held, what = row
     owner, kind = table.records[held][:2]
+    plain = says_its_kind(table, held, readers)
     name = record_name(table, held, readers).removesuffix(DAMAGED_NOW)  # as it is now, not as it was then
-    said = [KINDS[kind]] if kind != BOND else []
+    said = [] if plain else [KINDS[kind]]
     said += [name_of(table, owner)] if has_to_be_named(table, owner) else []
     more = f" ({', '.join(said)})" if said else ""
     return {"words": f"{RECORD_WORDS[what]}: {name}{more}."}

@@ -133,9 +133,17 @@ def told_apart(table: Chronicle, held: int, readers: Readers) -> str:
     return f"{words} ({KINDS[kind]}{apart(held, same)})"
 
 
+def says_its_kind(table: Chronicle, held: int, readers: Readers) -> bool:
+    """Whether the name of a Record tells its kind already: a bond, or what nobody has put into words yet."""
+    kind = table.records[held].kind
+    return kind == BOND or record_name(table, held, readers).removesuffix(DAMAGED_NOW) == WORDLESS.get(kind)
+
+
 def with_kind(table: Chronicle, held: int, readers: Readers) -> str:
     """What a Record says, and its kind: a new one that nobody has seen yet."""
     words, (owner, kind, *_) = record_name(table, held, readers), table.records[held]
+    if says_its_kind(table, held, readers):
+        return words
     alike = [one for one in table.records_of(owner) if record_name(table, one, readers) == words]
     same = [one for one in alike if table.records[one].kind == kind]
     return f"{words} ({KINDS[kind]}{apart(held, same)})"

@@ -14,7 +14,7 @@ from ..rules.adventure.scenes import MISSED, SUCCESS
 from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE
 from ..rules.records import ADDED, IS_DAMAGED
 from ..table import Chronicle, name_of
-from .naming import character_name, fares, record_name
+from .naming import character_name, fares, record_name, says_its_kind
 
 OF_THE_ACT: Final = (BY_ACTION, BY_CONSEQUENCE, BY_FATE)
 ENDS: Final = (kinds.SITTING, kinds.BY_HAND, kinds.VOW, kinds.REVEALED)
@@ -76,7 +76,7 @@ def _words(table: Chronicle, block: int, readers: Readers) -> str:
         name = record_name(table, held, readers)
         if what == IS_DAMAGED:
             return f"{name.removesuffix(' (damaged)')} is damaged"
-        return f"a new {KINDS[table.records[held].kind]}: {name}"
+        return name if says_its_kind(table, held, readers) else f"a new {KINDS[table.records[held].kind]}: {name}"
     if kind == kinds.STATUS:
         return str(fares(table, (row[0], row[1], row[2]), readers)).removesuffix(".")
     if kind == kinds.FIGHT:
