@@ -32,9 +32,14 @@ def named(typed: str, options: Sequence[Option]) -> Option | None:
     """The only option whose label begins with what was typed; something as short as No must be all of its name."""
     wanted = typed.lower().strip()
     if len(wanted) < SHORTEST_NAME:
-        found = [option for option in options if option.label.lower().partition(":")[0] == wanted]
-        return found[0] if len(found) == 1 else None
+        return _of_name(wanted, options)
     found = [option for option in options if _begins(option.label.lower(), wanted)]
+    return found[0] if len(found) == 1 else None
+
+
+def _of_name(wanted: str, options: Sequence[Option]) -> Option | None:
+    """The only option with exactly this name."""
+    found = [option for option in options if option.label.lower().partition(":")[0] == wanted]
     return found[0] if len(found) == 1 else None
 
 
@@ -42,7 +47,7 @@ def meant(word: str, options: Sequence[Option]) -> Option | None:
     """The only option whose label begins with a word or its beginning; else the only one that has it anywhere."""
     wanted = word.lower()
     if len(wanted) < SHORTEST_NAME or wanted in NO_MATTER:
-        return None if wanted in NO_MATTER else named(wanted, options)
+        return _of_name(wanted, options)
     first = [option for option in options if option.label.lower().startswith(wanted)]
     found = first or [one for one in options if any(each.startswith(wanted) for each in words_of(one.label))]
     return found[0] if len(found) == 1 else None
