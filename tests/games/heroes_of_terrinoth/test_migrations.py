@@ -67,13 +67,18 @@ def test_a_game_that_stood_at_a_question_of_an_old_text_goes_on() -> None:
 
 
 @pytest.mark.rule("HOT-11.2")
-@pytest.mark.parametrize(("quest", "before", "now"), [("the-pale-crown", 16, 15), ("the-siege-of-oakhollow", 11, 11)])
-def test_a_peril_token_stands_on_the_track_after_it_grew_shorter(quest: str, before: int, now: int) -> None:
+@pytest.mark.parametrize(
+    ("quest", "version", "before", "now"),
+    [("seven-candles", 4, 16, 15), ("seven-candles", 5, 16, 15), ("the-siege-of-oakhollow", 5, 11, 11)],
+)
+def test_a_peril_token_stands_on_the_track_after_it_grew_shorter(
+    quest: str, version: int, before: int, now: int
+) -> None:
     kind, body = unsealed(position("peril = 1", quest=quest).to_json())
     save = msgspec.json.decode(body)
-    save["record"]["origin"]["version"] = 4
+    save["record"]["origin"]["version"] = version
     save["state"]["peril"] = before
     again = hw.load(sealed(kind, msgspec.json.encode(save)))
     assert isinstance(again, Realm)
     assert again.peril == now
-    assert again.played.sheet.track[now - 1] == ("red" if quest == "the-pale-crown" else "gray")
+    assert again.played.sheet.track[now - 1] == ("gray" if before == now else "red")

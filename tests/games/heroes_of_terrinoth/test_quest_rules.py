@@ -257,8 +257,13 @@ def test_the_stag_vanishes_at_the_end_of_the_round_and_heals() -> None:
 
 @pytest.mark.rule("HOT-18.2")
 def test_varro_is_caught_when_his_lead_is_gone() -> None:
+    """A lead that is gone does not come back while the round ends, so he is met on the road, far from the border."""
     table = position('phase = "end"\ncounters.lead = 0\nnemesis = "lair"', quest="the-stolen-standard")
-    assert count(table, "lead") == 1
+    assert not table.is_final
+    assert count(table, "lead") == 0
+    assert engaged(table, KARI) == ["Captain Varro Redhand"]
+    table = position('phase = "end"\ncounters.lead = 1\nnemesis = "lair"', quest="the-stolen-standard")
+    assert count(table, "lead") == 2
     assert len(table.lair) == 1
     with quest(**rule("round start", {"nemesis": "leader"}, **{"if": "seen <= 0"})) as slug:
         table = position('phase = "end"\nleader = "Elder"', quest=slug)

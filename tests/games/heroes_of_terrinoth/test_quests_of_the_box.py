@@ -147,10 +147,10 @@ def test_she_does_not_come_at_an_earlier_place() -> None:
 
 def test_who_waits_for_her_is_cursed_and_she_stays_in_her_hall() -> None:
     """On the last space one curse is chosen or paid for in wounds, and one comes with it while she waits."""
-    waiting = position('phase = "peril"\nperil = 15', quest=CROWN)
+    waiting = position('phase = "peril"\nperil = 17', quest=CROWN)
     play_until(waiting, lambda table: table.round == 2)
     assert waiting.lair
-    there = position('phase = "peril"\nperil = 15\nnemesis = "shadows"', quest=CROWN)
+    there = position('phase = "peril"\nperil = 17\nnemesis = "shadows"', quest=CROWN)
     play_until(there, lambda table: table.round == 2)
     assert sum(waiting.marks) == sum(there.marks) + len(waiting.party)
 

@@ -191,7 +191,7 @@ def test_the_fallen_in_numbers() -> None:
     ("quest", "counters", "aim", "first", "second"),
     [
         ("lanterns-in-the-fog", "counters = { found = 3, rescued = 2 }", 2 / 6 + 3 / 60, 3, 2),
-        ("the-stolen-standard", "counters = { lead = 2 }", 1 / 3, 2, 0),
+        ("the-stolen-standard", "counters = { lead = 2 }", 4 / 6, 2, 0),
         ("seven-candles", "counters = { candles = 0 }", 1, 0, 0),
         ("the-siege-of-oakhollow", "counters = { walls = 5 }", 5 / 11, 5, 0),
         ("what-walks-beneath", "counters = { tracks = 4, near = 1 }", 4 / 10, 4, 1),

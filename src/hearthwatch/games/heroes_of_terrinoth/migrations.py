@@ -163,9 +163,9 @@ def _name_now(name: str) -> str | None:
     return None if name.startswith(_REWRITTEN) else name
 
 
-# -- from version 4 to 5: the track of The Pale Crown is a space shorter
+# -- from version 5 to 6: the track of Seven Candles is a space shorter
 
-_LAST_SPACE: Final = {"the-pale-crown": 15}
+_LAST_SPACE: Final = {"seven-candles": 15}
 
 
 def step_back(state: SavedState) -> SavedState:
@@ -173,4 +173,4 @@ def step_back(state: SavedState) -> SavedState:
     return {**state, "peril": min(state["peril"], _LAST_SPACE.get(state["quest"], state["peril"]))}
 
 
-MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_content, 2: read_anew, 4: step_back}
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_content, 2: read_anew, 5: step_back}
