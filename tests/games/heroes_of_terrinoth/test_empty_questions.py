@@ -142,6 +142,15 @@ def test_enemies_that_only_strike_act_in_any_order() -> None:
 
 
 @pytest.mark.rule("HOT-10.3")
+def test_the_order_is_asked_while_an_enemy_of_another_may_look_at_the_wounds_meanwhile() -> None:
+    """A Blightwolf before Mok goes to whoever has most wounds: which of Kari's enemies struck before it tells."""
+    kari = 'phase = "enemy"\nhero.Kari.engaged = ["Bandit", "Cave Spider"]\n'
+    assert kinds(position(kari + 'hero.Elder.engaged = ["Blightwolf"]')) == ["activate_enemy", "activate_enemy"]
+    assert kinds(position(kari + 'shadows = ["?Blightwolf"]')) == ["activate_enemy", "activate_enemy"]
+    assert "activate_enemy" not in kinds(position(kari + 'hero.Elder.engaged = ["Ogre"]'))
+
+
+@pytest.mark.rule("HOT-10.3")
 def test_enemies_that_move_or_wait_in_the_shadows_are_chosen() -> None:
     assert "activate_enemy" in kinds(position('phase = "enemy"\nhero.Kari.engaged = ["Bandit", "Zombie"]'))
     assert "activate_enemy" in kinds(position('phase = "enemy"\nshadows = ["Bandit", "Cave Spider"]'))

@@ -59,15 +59,26 @@ def own_enemies(table: Realm, hero: Hero) -> list[Card]:
 
 
 def in_any_order(table: Realm, hero: Hero, mine: list[Card]) -> bool:
-    """Whether it is all the same which of these comes first: they stand here already, strike, and the hero lives."""
+    """Whether it is all the same which of these comes first: they stand here already, strike, and the hero lives.
+
+    Enemies of others act in between, so none of them may look at how this hero fares by then.
+    """
     if table.place[mine[0]] != hero:
         return False
+    for card in table.enemies:
+        if not table.tired[card] and card not in mine and not _minds_its_own(table, card):
+            return False
     left = table.health(hero) - table.wounds[hero]
     for card in mine:
         if not {*ENEMIES[table.face[card]].bar} <= PLAIN:
             return False
         left -= attack_value(table, card) + 1  # A Backstab is one wound more.
     return left > 0
+
+
+def _minds_its_own(table: Realm, card: Card) -> bool:
+    """Whether what this enemy does concerns the hero it is engaged with, and nobody else."""
+    return table.place[card] != SHADOWS and {*ENEMIES[table.face[card]].bar} <= PLAIN
 
 
 @choices("HOT-10.3", "{hero}: which enemy acts?")
