@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel.effects import Amount, Condition, Node
 
 from ..content import cards
 from ..content.storyboard_sheet import Storyboard, WrittenCreature, WrittenEnd
-from ..table import Tile
-from .effects.filters import PawnFilter, TileFilter
+
+if TYPE_CHECKING:
+    from ..table import Tile
+    from .effects.filters import PawnFilter, TileFilter
 
 
 @dataclass(frozen=True, slots=True, eq=False)
