@@ -96,8 +96,10 @@ def permute_faces(face: list[int], bodies: list[int], state: int) -> int:
 
 def words(state: int, count: int) -> tuple[int, ...]:
     """The next words of a secret generator, none for a count below 1."""
+    if count < 1:
+        return ()
     place, skipped = state >> 4, state & 15
-    end = skipped + max(count, 0)
+    end = skipped + count
     found = block(place)
     while len(found) < end:
         place += 1

@@ -30,7 +30,7 @@ class Finding(Dice):
     APART: ClassVar[tuple[str, ...]] = ("laws", "memo", "offered", "open_now")
     rules: ClassVar[Rules] = KERNEL_RULES
     most_at_once: ClassVar[int] = MOST_AT_ONCE  # more are asked for in stages; a game of tiles may want that sooner
-    habits: ClassVar[Laws] = Laws(KERNEL_RULES, has_check=False, has_interludes=False)
+    habits: ClassVar[Laws] = Laws(KERNEL_RULES, MOST_AT_ONCE, has_check=False, has_interludes=False)
 
     asked: tuple[Any, ...]
     """() or (seats, choices, if_none): computed again after loading or determinizing."""
@@ -89,11 +89,12 @@ class Finding(Dice):
             asked: Step = self.asked[1]
             question = whole_of(asked)
             number: int = question[0]
-            page = self.laws.kinds[number].page
+            laws = self.laws
+            page = laws.kinds[number].page
             found = self._shown(page) if page else self.find(question)
             if not found:
                 raise RulesDefect(f"The question {self.rules.key(question)} has no option.")
-            if not page and (question is not asked or len(found) > self.most_at_once):
+            if not page and (question is not asked or len(found) > laws.most_at_once):
                 found = self._offer(found, question)
             self.offered = found
         return found

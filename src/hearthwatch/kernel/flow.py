@@ -92,7 +92,7 @@ class Flow(Finding):
         legal = None if pause and not if_none else self.find(options)
         if legal is None or len(legal) > 1 or (legal and pause):
             self.asked = (seats if isinstance(seats, tuple) else (seats,), options, if_none)
-            if legal and len(legal) > (kind.page or self.most_at_once):
+            if legal and len(legal) > (kind.page or laws.most_at_once):
                 legal = self._offer(legal, options)
             self.offered = legal
             self.open_now = None if laws.has_interludes else legal
@@ -241,7 +241,7 @@ class Flow(Finding):
 def _note_hooks(cls: Any) -> None:
     """Hooks that a game does not define cost nothing."""
     has_check, has_interludes = cls.check is not Flow.check, cls.interludes is not Flow.interludes
-    cls.habits = Laws(cls.rules, has_check=has_check, has_interludes=has_interludes)
+    cls.habits = Laws(cls.rules, cls.most_at_once, has_check=has_check, has_interludes=has_interludes)
 
 
 ONCE_FOR_EACH_CLASS.append(_note_hooks)

@@ -249,14 +249,15 @@ class Laws:
     A table has it at hand; what stands in a class is slow to look up.
     """
 
-    __slots__ = ("checks", "has_check", "has_interludes", "kinds", "rules", "run", "stages")
+    __slots__ = ("checks", "has_check", "has_interludes", "kinds", "most_at_once", "rules", "run", "stages")
 
-    def __init__(self, rules: Rules, *, has_check: bool, has_interludes: bool) -> None:
+    def __init__(self, rules: Rules, most_at_once: int, *, has_check: bool, has_interludes: bool) -> None:
         self.rules = rules
         self.kinds = rules.kinds
         self.run = rules.run
         self.checks = rules.checks
         self.stages = rules.stages
+        self.most_at_once = most_at_once
         self.has_check = has_check
         self.has_interludes = has_interludes
 
@@ -264,7 +265,7 @@ class Laws:
         """The same by these rules: a class may be given others after it was made."""
         if rules is self.rules:
             return self
-        return Laws(rules, has_check=self.has_check, has_interludes=self.has_interludes)
+        return Laws(rules, self.most_at_once, has_check=self.has_check, has_interludes=self.has_interludes)
 
 
 def _fixed_arity_maker(kind: Kind) -> Callable[..., Step]:
