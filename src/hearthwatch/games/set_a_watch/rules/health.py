@@ -106,14 +106,13 @@ def _up(table: Watch, position: int) -> bool:
 @remembered
 def in_force(table: Watch) -> dict[str, int]:
     """The Ongoing powers of the Line that reach beyond their own Creature, each with the sum of its numbers."""
-    face = table.face
-    far = [card for card in table.line if REACHES_FAR[face[card]] and works(table, card)]
-    if not far:
-        return NO_POWERS
-    found: dict[str, int] = {}
-    for card in far:
-        verb = ONGOING_VERB[face[card]]
-        found[verb] = found.get(verb, 0) + ONGOING_NUMBER[face[card]]
+    marks, faces = table.marks, table.face
+    found = NO_POWERS
+    for card in table.line:
+        if marks[card] and REACHES_FAR[faces[card]] and works(table, card):
+            face = faces[card]
+            verb = ONGOING_VERB[face]
+            found = {**found, verb: found.get(verb, 0) + ONGOING_NUMBER[face]}
     return found
 
 
@@ -128,8 +127,9 @@ def reach(table: Watch, hero: Hero) -> int:
 @remembered
 def reaches(table: Watch) -> tuple[int, ...]:
     """The range of each Adventurer, with what the Location and the Creatures do to it."""
-    party, powers = table.party, in_force(table)
-    change = table.rule.range - powers["range_cut"] if "range_cut" in powers else table.rule.range
+    party, powers, change = table.party, in_force(table), table.rule.range
+    if "range_cut" in powers:
+        change -= powers["range_cut"]
     more = _under_the_pennant(table) if table.cards[PENNANT] == FACEUP else table.ability_range
     found = _ranges.get((party, more, change))
     if found is None:

@@ -75,9 +75,8 @@ def leave(table: Watch, card: Card) -> list[Card]:
         if table.weakened[one]:
             table.weakened = replaced(table.weakened, one, 0)
     thief = STOLEN + card
-    for die, where in enumerate(table.die_at):
-        if where == thief:
-            table.die_at[die] = SPENT
+    if thief in table.die_at:
+        table.die_at = [SPENT if where == thief else where for where in table.die_at]
     return cards
 
 
