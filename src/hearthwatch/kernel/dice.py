@@ -87,7 +87,10 @@ class Dice(State):
         """Several dice in a row, each with so many sides; people with real ones roll the things from `first` on."""
         if self.script or self.typed:
             return [self.roll(each, thing) for thing, each in enumerate(sides, start=first)]
-        return [1 + number for number in self.pick_each(sides)]
+        found = self.pick_each(sides)
+        for place, number in enumerate(found):
+            found[place] = number + 1
+        return found
 
     def _next_scripted(self, sides: int, thing: int) -> int:
         """The next result of the script; 0 where it is over, which is noted."""

@@ -287,12 +287,21 @@ class Watch(Table):
     def faceup(self, hero: Hero) -> list[Ability]:
         """The unexhausted Ability cards of an Adventurer."""
         cards = self.cards
-        return [card for card in CARDS[self.party[hero]] if cards[card] == FACEUP]
+        found: list[Ability] = []
+        for card in CARDS[self.party[hero]]:
+            if cards[card] == FACEUP:
+                found.append(card)
+        return found
 
     def faceup_on_watch(self) -> list[Ability]:
         """The unexhausted Ability cards of everybody on Watch."""
         cards, party = self.cards, self.party
-        return [card for hero in self.watch for card in CARDS[party[hero]] if cards[card] == FACEUP]
+        found: list[Ability] = []
+        for hero in self.watch:
+            for card in CARDS[party[hero]]:
+                if cards[card] == FACEUP:
+                    found.append(card)
+        return found
 
     def exhausted(self, hero: Hero) -> list[Ability]:
         """The exhausted Ability cards of an Adventurer."""
@@ -330,7 +339,11 @@ class Watch(Table):
     def unspent(self, hero: Hero) -> list[Die]:
         """The dice an Adventurer can still use."""
         at = self.die_at
-        return [die for die in DICE[hero] if at[die] == READY]
+        found: list[Die] = []
+        for die in DICE[hero]:
+            if at[die] == READY:
+                found.append(die)
+        return found
 
     def distinct(self, dice: Iterable[Die]) -> list[Die]:
         """One die of each owner, value and place: such dice are interchangeable, and are offered once."""
@@ -354,7 +367,12 @@ class Watch(Table):
     def watch_dice(self) -> list[Die]:
         """All unspent dice of those who fight: what Creatures can steal, stun or spoil (SAW-G28, SAW-G51)."""
         at = self.die_at
-        return [die for hero in self.fighters for die in DICE[hero] if at[die] == READY]
+        found: list[Die] = []
+        for hero in self.fighters:
+            for die in DICE[hero]:
+                if at[die] == READY:
+                    found.append(die)
+        return found
 
     def sides(self, die: Die) -> int:
         """How many sides a die has: blue banners are d8, red ones d6 (SAW-2.2)."""

@@ -82,12 +82,28 @@ def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
 
 def able(table: Watch, target: Card, chosen: int = 0) -> list[int]:
     """Every unspent die and tamed Creature that can be part of an attack on this Creature, those chosen left out."""
+    memo = table.memo
+    if memo is None:
+        return _able(table, target, chosen)
+    key = target, chosen
+    found: list[int] | None = memo.get(key)
+    if found is None:
+        memo[key] = found = _able(table, target, chosen)
+    return found
+
+
+def _able(table: Watch, target: Card, chosen: int) -> list[int]:
     if table.tamed or IS_CHOOSY[table.face[target]]:
         waiting = [attacker for attacker in attackers(table) if not chosen >> attacker & 1]
         return [attacker for attacker in waiting if cannot_join(table, target, attacker) is None]
     position, reached, at = table.line.index(target), reaches(table), table.die_at
-    near = [hero for hero in table.fighters if position < reached[hero]]  # All that matters is the range (SAW-12.2).
-    return [die for hero in near for die in DICE[hero] if at[die] == READY and not chosen >> die & 1]
+    found: list[int] = []
+    for hero in table.fighters:
+        if position < reached[hero]:  # All that matters is the range (SAW-12.2).
+            for die in DICE[hero]:
+                if at[die] == READY and not chosen >> die & 1:
+                    found.append(die)
+    return found
 
 
 def members(chosen: int) -> tuple[int, ...]:
@@ -267,9 +283,9 @@ def _needed(table: Watch, target: Card, chosen: int, waiting: list[int]) -> int:
     """The attackers among these, as bits, without which the others would not be enough."""
     needed = health(table, target)
     if _is_plain_sum(table):
-        spare, values, found = total_of(table, chosen) - needed, [value_of(table, one) for one in waiting], 0
-        for value in values:
-            spare += value
+        dice, tamed = table.dice, table.tamed
+        values = [value_of(table, one) for one in waiting] if tamed else [dice[one] for one in waiting]
+        spare, found = total_of(table, chosen) - needed + sum(values), 0
         for place, value in enumerate(values):
             if value > spare:
                 found |= 1 << waiting[place]
@@ -311,7 +327,9 @@ def add_die(table: Watch, target: Card, chosen: int, die: Die) -> None:
 
 @add_die.refuses
 def cannot_add_die(table: Watch, target: Card, chosen: int, die: Die) -> Refusal | None:
-    return _cannot_add(table, target, chosen, die) if table.rule.attack_dice_max else cannot_join(table, target, die)
+    if table.rule.attack_dice_max:
+        return _cannot_add(table, target, chosen, die)
+    return None if die in able(table, target, chosen) else cannot_join(table, target, die)
 
 
 @step("SAW-12.12", "Add the tamed {place:Tamed}", group="Add to the attack")

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ..table import CAMP, DECK, DICE, HEROES, IN_CAMP, MAP, ROUNDS, UNUSED, Die, Hero, Watch, choices, step
+from ..table import CAMP, DECK, DICE, HEROES, IN_CAMP, MAP, ROUNDS, UNUSED, Die, Hero, Watch, choices, replaced, step
 from .campfire import feed_fire
 from .equip import equipping, free_equips
 from .exhaustion import location_refreshes, nobody_exhausted, refresh_one, refresh_own
@@ -15,6 +15,8 @@ from .runes import PAIRS, TRIPLES, rune_options, vanquish
 from .scouting import look_ahead
 from .special import special_refusal, special_step
 
+ALL_BUT: Final = [tuple(one for one in HEROES if one != hero) for hero in HEROES]
+"""By who rests: those who are on Watch."""
 CHOP_WOOD: Final = 2
 SPACES: Final = 3
 CHECK_MAP_NEEDS: Final = 4
@@ -41,8 +43,8 @@ def who_rests(table: Watch) -> list[Step]:
 def rest(table: Watch, hero: Hero) -> None:
     """A Rest token (SAW-2.9), a free refresh, then the dice (SAW-6.3, SAW-6.4); all others are on Watch (SAW-6.6)."""
     table.resting = hero
-    table.watch = tuple(one for one in HEROES if one != hero)
-    table.rests = tuple(count + (one == hero) for one, count in enumerate(table.rests))
+    table.watch = ALL_BUT[hero]
+    table.rests = replaced(table.rests, hero, table.rests[hero] + 1)
     table.say("SAW-6.3", "{:Hero} rests for the {} time.", hero, ("first", "second")[table.rests[hero] - 1])
     table.do(refresh_own(hero), camp_location(), assign_dice())
 

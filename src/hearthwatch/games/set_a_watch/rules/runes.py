@@ -21,10 +21,10 @@ RUNE_NAMES: Final = ("Seal", "Vanquish", "Bolster")
 def matching(table: Watch) -> list[Die]:
     """The unspent dice of the resting Adventurer that show the same, if there are at least two (SAW-8.2)."""
     dice = table.unspent(table.resting)
-    for die in dice:
-        same = [other for other in dice if table.dice[other] == table.dice[die]]
-        if len(same) > 1:
-            return same
+    shown = [table.dice[die] for die in dice]
+    for value in shown:
+        if shown.count(value) > 1:
+            return [die for die in dice if table.dice[die] == value]
     return []
 
 

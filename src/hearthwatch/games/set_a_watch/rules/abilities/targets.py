@@ -21,7 +21,11 @@ def spare(table: Watch) -> None:
 def revealed(table: Watch) -> list[Card]:
     """Every revealed Creature of the Line, from the front."""
     marks = table.marks
-    return [card for card in table.line if marks[card] & UP]
+    found: list[Card] = []
+    for card in table.line:
+        if marks[card] & UP:
+            found.append(card)
+    return found
 
 
 def facedown(table: Watch) -> list[Card]:
