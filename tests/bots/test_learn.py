@@ -341,6 +341,9 @@ def test_a_kind_is_fitted_anew_to_better_games_and_the_others_stay(tmp_path: Pat
     assert first == third == wrong
     few = fitting.refit(game, value, better, 1).sides[0][1]
     assert -1.0 < few.weights[0] < 0.5, "positions of one game share its end"
+    seldom = [Seen(1, [*one.features[:2], 0.0], one.result) for one in better]
+    seldom += [Seen(1, [0.0, 0.0, 0.3], 1.0)] * 6
+    assert abs(fitting.refit(game, value, seldom, 400).sides[0][1].weights[2]) < 1, "six positions prove nothing"
 
 
 def test_games_of_the_search_stray_now_and_then(tmp_path: Path) -> None:

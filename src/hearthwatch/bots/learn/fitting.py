@@ -36,6 +36,9 @@ AS_FITTED: Final = 3.0
 """How much a calibration is held to what it begins with, in games."""
 AS_BEFORE: Final = 5.0
 """How much a row that is fitted anew is held to what it was, in games."""
+LEAST_SPREAD: Final = 0.2
+"""A feature that hardly varied in those games is held as if it had varied by so much: what was seldom seen could get
+any weight, and then bots would seek it."""
 RIDGE: Final = 100.0
 """So many tries hold the weight of a sign back."""
 NEAR_THE_BEST: Final = 0.15
@@ -159,8 +162,7 @@ def refit(game: Game[Any], value: Value, seen: Sequence[Seen], games: int) -> Va
     hold = np.r_[np.full(size, AS_BEFORE * len(seen) / max(1, games)), FREE]
     for row in sorted({*rows.tolist()}):
         here = rows == row
-        mean, spread = features[here].mean(0), features[here].std(0)
-        spread[spread < 1e-3] = 1.0
+        mean, spread = features[here].mean(0), np.maximum(LEAST_SPREAD, features[here].std(0))
         old = np.array(side[row].weights)[order]
         design = np.c_[(features[here] - mean) / spread, np.ones(here.sum())]
         new = logistic(design, result[here], hold, np.r_[old * spread, side[row].base + old @ mean])
