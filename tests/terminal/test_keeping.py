@@ -54,6 +54,13 @@ def test_a_file_is_written_once_and_never_over_another(run: Run, saved: hw.Table
     assert target.read_text() == "mine"
 
 
+def test_a_file_becomes_what_its_name_ends_like(run: Run, saved: hw.Table, tmp_path: Path) -> None:
+    for name, kind in (("game.json", "json"), ("journal.html", "html"), ("journal.md", "md"), ("journal.txt", "md")):
+        target = tmp_path / name
+        assert run("export", "tonight", "-o", str(target)).exit_code == 0
+        assert target.read_text(encoding="utf-8") == saved.export(kind, (0, 1))
+
+
 def test_export_and_import_give_the_same_game(run: Run, saved: hw.Table, tmp_path: Path) -> None:
     target = tmp_path / "game.json"
     run("export", "tonight", "--as=json", "-o", str(target))

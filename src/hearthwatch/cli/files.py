@@ -16,7 +16,12 @@ from .group import Examples
     "hearthwatch export our-game.json --as=json --seat=2  (only what player 2 may know)",
 )
 @click.argument("save", required=False, metavar="[SAVE | FILE]")
-@click.option("--as", "kind", metavar="[md|story|html|json]", help="Otherwise md, where the game has it, else json.")
+@click.option(
+    "--as",
+    "kind",
+    metavar="[md|story|html|json]",
+    help="Otherwise what FILE ends like, else md, where the game has it, else json.",
+)
 @click.option("-o", "--output", metavar="FILE", help="Otherwise it is printed. A file that exists is not overwritten.")
 @click.option("--seat", type=int, help="Only what this player may know, counted from 1.")
 def export(save: str | None, kind: str | None, output: str | None, seat: int | None) -> None:

@@ -31,7 +31,7 @@ def export_game(file: str | None, kind: str | None, output: str | None, player: 
     if player is not None and not 1 <= player <= table.seats:
         there = f"players 1 to {table.seats}" if table.seats > 1 else "one player"
         raise CannotKeep(f"There is no player {player}: this game has {there}.")
-    text = table.export(kind or exports_of(table)[0].name, seats)
+    text = table.export(kind or usual_kind(table, output), seats)
     if output is None:
         click.echo(text, nl=not text.endswith("\n"))
         return
@@ -41,6 +41,13 @@ def export_game(file: str | None, kind: str | None, output: str | None, player: 
     except FileExistsError:
         raise CannotKeep(f"{output} is there already, and is left as it is: name another file.") from None
     click.echo(f"Written: {output}", err=True)
+
+
+def usual_kind(table: Table, output: str | None) -> str:
+    """What is made where nobody said which: what the file's name ends like, else what reads best."""
+    kinds = exports_of(table)
+    ending = Path(output or "").suffix.removeprefix(".")
+    return next((one.name for one in kinds if one.suffix == ending), kinds[0].name)
 
 
 def import_game(file: str, name: str | None) -> None:
