@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from night_road import GAME
 from night_road.content import BOX
+from night_road.rules.turns import shine
+from night_road.sense import SENSE
 from night_road.show.board import board
 from night_road.table import PATHS, Road
 
@@ -113,3 +115,10 @@ def test_the_board_in_words() -> None:
 
 def test_everything_that_the_kernel_promises() -> None:
     assert check_game(GAME, plays=40, seconds=20).plays >= 5
+
+
+@pytest.mark.parametrize(("oil", "reason"), [(7, ""), (3, "the worst card would put the lantern out")])
+def test_a_hint_says_why_a_light_is_worth_its_oil_only_where_it_is(oil: int, reason: str) -> None:
+    table = position(f"oil = {oil}")
+    looks = [step for step in table.legal if step[0] == shine(PATHS[0])[0]]
+    assert [SENSE.reason(table, step) for step in looks] == [reason] * len(PATHS)

@@ -22,7 +22,7 @@ class RoadSense(Sense[Road]):
         if table.is_typing():
             return table.legal[0]
         best = max(PATHS, key=lambda path: _worth(table, path))
-        if table.oil + WORST <= 0 and shine(best) in table.legal:
+        if _in_danger(table) and shine(best) in table.legal:
             return shine(best)
         return walk(best)
 
@@ -33,7 +33,12 @@ class RoadSense(Sense[Road]):
         return min(1.0, table.oil / (1 + BOX.way - table.walked))
 
     def reason(self, table: Road, step: Step) -> str:
-        return "the worst card would put the lantern out" if step[0] == shine(PATHS[0])[0] else ""
+        looks = step[0] == shine(PATHS[0])[0]
+        return "the worst card would put the lantern out" if looks and _in_danger(table) else ""
+
+
+def _in_danger(table: Road) -> bool:
+    return table.oil + WORST <= 0
 
 
 def _worth(table: Road, path: Path) -> float:
