@@ -17,7 +17,7 @@ from hearthwatch.games.duskwatch.show.board_types import Board
 from hearthwatch.games.duskwatch.show.terminal import DRAWING
 from hearthwatch.games.duskwatch.show.terminal.coloured import odds_line
 from hearthwatch.kernel import mask_of
-from hearthwatch.terminal.option_words import meaning
+from hearthwatch.kernel.option_words import meaning
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves

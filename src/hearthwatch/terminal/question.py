@@ -7,48 +7,30 @@ from functools import cached_property
 from typing import Any, Final
 
 from hearthwatch.drawing.rows import Row, quiet, title
-from hearthwatch.kernel.decision import Decision, Option
+from hearthwatch.kernel.choices import Choices, Place
+from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
+from hearthwatch.kernel.option_words import fitting
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
-from hearthwatch.kernel.telling import Seats, grouped, heading_of, said_once
+from hearthwatch.kernel.telling import heading_of, said_once
 
 from .companions import eyes_of
-from .option_words import by_word, ends_of, fitting, named, words_of
+from .keys import RESERVED
 
 MOST_REFUSALS: Final = 40
-MOST_AT_ONCE: Final = 20
-"""More options of several players are shown one player at a time."""
 
 
-class Question:
+class Question(Choices):
     """What those who are asked here may see and choose, and what anybody here may do at any time."""
 
+    reserved = RESERVED
+
     def __init__(self, table: Table, focus: int | None = None, here: tuple[int, ...] = ()) -> None:
-        decision = table.decision
-        if decision is None:
-            raise IllegalChoice("The game is over: nothing more can be chosen.")
-        self.table = table
-        self.drawing = table.game.drawing
-        self.seats = Seats(table)
-        asked = tuple(seat for seat in decision.seats if not here or seat in here)
-        self.decision: Decision = decision.for_seat(asked or decision.seats)
+        all_asked = table.asked[0] if table.decision is not None else ()
+        asked = tuple(seat for seat in all_asked if not here or seat in here)
+        super().__init__(table, Place(focus, here), asked or all_asked)
         self._eyes = eyes_of(table, here, self.decision.seats)
-        mine = list(self.decision.options)
-        others = [
-            option
-            for option in decision.options
-            if option.anytime and option not in mine and (not here or option.seat is None or option.seat in here)
-        ]
-        self.everything = [option for option in mine if not option.anytime]
-        self.focus, self.others = _in_focus(self.everything, focus)
-        """Where several players have many options: whose are shown, and who else has some."""
-        shown = [option for option in self.everything if not self.others or option.seat in (None, self.focus)]
-        self.groups = grouped(shown, self.drawing)
-        self.options = [option for group in self.groups.values() for option in group]
-        """What has a number, in the order it is shown."""
-        self.anytime = by_word([*(option for option in mine if option.anytime), *others], self.drawing.anytime_words)
-        """What anybody may do at any time, by its word."""
         self.how, self.short_names = self.drawing.short_way(self.board, [option.key for option in self.options])
         """Where options go by names as short as 9C: which, and the sentence that stands instead of the list."""
 
@@ -86,19 +68,6 @@ class Question:
                 note = self.drawing.note(self.board, option.key)
                 rows.append(Row(self.label(option), "", "choice", str(number), 2, note, first, means))
         return rows
-
-    @cached_property
-    def writers(self) -> list[Option]:
-        """Where a text is what is asked for, and nothing else or to decline: what takes it, for each who may."""
-        fields = [option for option in self.options if option.field]
-        one_kind = len({option.step[0] for option in fields}) == 1
-        others = len(self.options) - len(fields)
-        return fields if one_kind and (others == 0 or (others == 1 and not self.options[-1].field)) else []
-
-    @property
-    def journal(self) -> list[Option]:
-        """What takes a text at any time, for each who may write: the journal, where there is one."""
-        return next((several for several in self.anytime.values() if several[0].field), [])
 
     def word_for(self, option: Option) -> str:
         """The word of an option that is open at any time."""
@@ -152,17 +121,6 @@ class Question:
         """The board as those who are asked see it."""
         return self.table.board(mask_of(self._eyes))
 
-    def called(self, typed: str) -> Option | None:
-        """The only option whose label begins with these words."""
-        return named(typed, self.options)
-
-    def refuse(self, typed: str) -> None:
-        """Raise IllegalChoice with the reason where what was typed begins with a name of something refused."""
-        word = (words_of(typed) or [""])[0]
-        why = {(one.reason, one.rule) for one in self.decision.refused if word in ends_of(one.label)}
-        if len(why) == 1:
-            raise IllegalChoice(*why.pop())
-
     def search(self, typed: str) -> list[Row]:
         """The options that have to do with these words, with their numbers."""
         return self._rows_of(fitting(typed, self.options, self._further))
@@ -206,12 +164,3 @@ class Question:
         if not wanted and any(len(labels) > 1 for labels in alike.values()):
             left.append(quiet("x2: two of the same kind for the same reason; w and some words shows each."))
         return [title("Not possible now"), *rows[:MOST_REFUSALS], *left]
-
-
-def _in_focus(options: list[Option], wanted: int | None) -> tuple[int | None, list[int]]:
-    """Whose options are shown where many belong to several players; nobody's where all can be."""
-    owners = sorted({option.seat for option in options if option.seat is not None})
-    if len(owners) < 2 or len(options) <= MOST_AT_ONCE:
-        return None, []
-    focus = wanted if wanted in owners else owners[0]
-    return focus, [seat for seat in owners if seat != focus]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.english import counted
 from hearthwatch.kernel.errors import IllegalChoice
+from hearthwatch.kernel.option_words import meaning
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats, told
@@ -14,7 +15,6 @@ from hearthwatch.kernel.telling import Seats, told
 from . import catalogue
 from .display import Display
 from .keys import help_rows, keys_of
-from .option_words import meaning
 from .program_name import command
 from .rulebook import Rulebook
 from .typed_choice import Choosing

@@ -7,18 +7,19 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from hearthwatch.drawing.rows import Row, bad, quiet, title
+from hearthwatch.kernel.choices import Place
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import Moment
+from hearthwatch.kernel.option_words import narrowed, place_of, spelt_out
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.typed_lines import Line, by_one_word, is_command, whole_line
 
 from .companions import Companions
 from .display import Display
-from .option_words import ending, narrowed, place_of, spelt_out, with_word
 from .prose import is_phrase, is_prose
 from .question import Question
-from .whole_line import FEW, Line, Place, is_command, whole_line
 from .writing import OFFERED, Writing
 
 DECLINED: Final = ("later", "skip", "none", "no", "-")
@@ -72,7 +73,7 @@ class Choosing:
 
     def _choose(self, question: Question, typed: str) -> None:
         several = typed.split()
-        if all(word.isdecimal() for word in several) or (question.how and not self._word(question, typed)[1]):
+        if all(word.isdecimal() for word in several) or (question.how and not question.at_any_time(typed)[1]):
             self._one_after_another(several)
         elif (seat := question.seats.seat(typed)) is not None:
             self._look_at(question, seat)
@@ -153,24 +154,9 @@ class Choosing:
 
     # -- words for what is open at any time
 
-    def _word(self, question: Question, typed: str) -> tuple[str, list[Option]]:
-        """The options of a word such as `write`, and what was typed behind it. `p2 write` is for player 2."""
-        word, _, rest = typed.partition(" ")
-        seat = question.seats.seat(word) if rest else None
-        if seat is not None:
-            word, _, rest = rest.strip().partition(" ")
-        options = question.anytime.get(word.lower().rstrip(":"), [])
-        if seat is not None:
-            options = [option for option in options if option.seat == seat]
-        elif len(question.decision.seats) == 1:  # whoever is asked is the one who types
-            options = [option for option in options if option.seat in question.decision.seats] or options
-        elif question.focus is not None:
-            options = [option for option in options if option.seat == question.focus] or options
-        return rest.strip(), options
-
     def _at_any_time(self, question: Question, typed: str) -> bool:
         """Whether it was such a word; then it is done."""
-        text, options = self._word(question, typed)
+        text, options = question.at_any_time(typed)
         if not options:
             return False
         options, text = narrowed(options, text)
@@ -221,8 +207,7 @@ class Choosing:
             else:
                 self._write_down(question, question.writers, typed)
             return
-        few = len(question.options) <= FEW
-        if found := ending(typed, question.options) or (with_word(typed, question.options) if few else None):
+        if found := by_one_word(typed, question.options):
             self.take(found)
             return
         if line := whole_line(self.table, self._place(), typed.split()):
@@ -282,8 +267,7 @@ class Choosing:
 
     def _write_down(self, question: Question, writers: Sequence[Option], typed: str) -> None:
         """Take what was typed as a text of whoever types, or of the one who says so."""
-        usual = self.table.game.drawing.usual_text([option.key for option in writers])
-        writers = [option for option in writers if option.key == usual] or writers
+        writers = question.usual(writers)
         here = (question.focus,) if question.focus is not None else question.decision.seats
         if len(here) == 1:
             writers = [option for option in writers if option.seat in here]

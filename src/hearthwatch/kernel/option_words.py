@@ -7,9 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
-from hearthwatch.kernel.decision import Option
-
-from .keys import RESERVED
+from .decision import Option
 
 SHORTEST_NAME: Final = 3
 SHORTEST_BEGINNING: Final = 4
@@ -125,21 +123,21 @@ def _alike(word: str, other: str) -> bool:
 # -- what is open at any time goes by a word of its own, so that it never drowns what is asked now
 
 
-def by_word(options: Sequence[Option], given: Mapping[str, str]) -> dict[str, list[Option]]:
-    """Options by their words: those that the game has given, else the first word of the label."""
+def by_word(options: Sequence[Option], given: Mapping[str, str], reserved: frozenset[str]) -> dict[str, list[Option]]:
+    """Options by their words: those that the game has given, else the first word of the label if it is free."""
     found: dict[str, list[Option]] = {}
     for option in options:
-        found.setdefault(_word(option, given), []).append(option)
+        found.setdefault(_word(option, given, reserved), []).append(option)
     order = {word: place for place, word in enumerate(given.values())}
     return dict(sorted(found.items(), key=lambda one: order.get(one[0], len(order))))
 
 
-def _word(option: Option, given: Mapping[str, str]) -> str:
+def _word(option: Option, given: Mapping[str, str], reserved: frozenset[str]) -> str:
     name = option.key.partition(":")[0]
     if name in given:
         return given[name]
     first = option.label.split()[0].lower().rstrip(":,.")
-    return name.replace("_", "-") if first in RESERVED or len(first) < 2 else first
+    return name.replace("_", "-") if first in reserved or len(first) < 2 else first
 
 
 def narrowed(options: Sequence[Option], text: str) -> tuple[list[Option], str]:

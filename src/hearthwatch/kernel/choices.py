@@ -1,0 +1,122 @@
+"""What those who are here may choose: what answers the question, and what is open at any time, by its words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import ClassVar, Final, NamedTuple
+
+from .decision import Decision, Option
+from .errors import IllegalChoice
+from .option_words import by_word, ends_of, named, words_of
+from .table import Table
+from .telling import Seats, grouped
+
+MOST_AT_ONCE: Final = 20
+"""More options of several players are shown one player at a time."""
+
+
+class Place(NamedTuple):
+    """Where words are typed: whose options are shown, and which seats are there."""
+
+    focus: int | None
+    here: tuple[int, ...]
+
+    def asks(self, seats: Sequence[int]) -> bool:
+        """Whether somebody here is asked."""
+        return any(seat in self.here for seat in seats)
+
+
+class Choices:
+    """What some of the seats may choose now."""
+
+    reserved: ClassVar[frozenset[str]] = frozenset()
+    """Words that mean something else where they are typed."""
+
+    def __init__(self, table: Table, place: Place, whose: tuple[int, ...] | None = None) -> None:
+        decision = table.decision
+        if decision is None:
+            raise IllegalChoice("The game is over: nothing more can be chosen.")
+        here = place.here
+        self.table = table
+        self.drawing = table.game.drawing
+        self.seats = Seats(table)
+        if whose is None:
+            whose = tuple(seat for seat in decision.seats if seat in here)
+        self.decision: Decision = decision.for_seat(whose)
+        mine = list(self.decision.options)
+        others = [
+            option
+            for option in decision.options
+            if option.anytime and option not in mine and (not here or option.seat is None or option.seat in here)
+        ]
+        self.everything = [option for option in mine if not option.anytime]
+        self.focus, self.others = _in_focus(self.everything, place.focus)
+        """Where several players have many options: whose are shown, and who else has some."""
+        shown = [option for option in self.everything if not self.others or option.seat in (None, self.focus)]
+        self.groups = grouped(shown, self.drawing)
+        self.options = [option for group in self.groups.values() for option in group]
+        """What answers the question, in the order it is shown."""
+        self.anytime = by_word(
+            [*(option for option in mine if option.anytime), *others], self.drawing.anytime_words, self.reserved
+        )
+        """What anybody may do at any time, by its word."""
+
+    @cached_property
+    def writers(self) -> list[Option]:
+        """Where a text is what is asked for, and nothing else or to decline: what takes it, for each who may."""
+        fields = [option for option in self.options if option.field]
+        one_kind = len({option.step[0] for option in fields}) == 1
+        others = len(self.options) - len(fields)
+        return fields if one_kind and (others == 0 or (others == 1 and not self.options[-1].field)) else []
+
+    @property
+    def journal(self) -> list[Option]:
+        """What takes a text at any time, for each who may write: the journal, where there is one."""
+        return next((several for several in self.anytime.values() if several[0].field), [])
+
+    def usual(self, writers: Sequence[Option]) -> Sequence[Option]:
+        """Those of several that take a text which the game takes it for; all where it does not say."""
+        usual = self.drawing.usual_text([option.key for option in writers])
+        return [option for option in writers if option.key == usual] or writers
+
+    def called(self, typed: str) -> Option | None:
+        """The only option whose label begins with these words."""
+        return named(typed, self.options)
+
+    def at_any_time(self, typed: str) -> tuple[str, list[Option]]:
+        """What was typed behind a word such as `write`, and its options. `p2 write` is for player 2."""
+        word, rest = _first(typed)
+        seat = self.seats.seat(word) if rest else None
+        if seat is not None:
+            word, rest = _first(rest)
+        options = self.anytime.get(word.lower().rstrip(":"), [])
+        if seat is not None:
+            options = [option for option in options if option.seat == seat]
+        elif len(self.decision.seats) == 1:  # whoever is asked is the one who types
+            options = [option for option in options if option.seat in self.decision.seats] or options
+        elif self.focus is not None:
+            options = [option for option in options if option.seat == self.focus] or options
+        return rest, options
+
+    def refuse(self, typed: str) -> None:
+        """Raise IllegalChoice with the reason where what was typed begins with a name of something refused."""
+        word = (words_of(typed) or [""])[0]
+        why = {(one.reason, one.rule) for one in self.decision.refused if word in ends_of(one.label)}
+        if len(why) == 1:
+            raise IllegalChoice(*why.pop())
+
+
+def _first(typed: str) -> tuple[str, str]:
+    """The first word, and what stands behind it."""
+    word, *rest = typed.split(maxsplit=1) or [""]
+    return word, rest[0].strip() if rest else ""
+
+
+def _in_focus(options: list[Option], wanted: int | None) -> tuple[int | None, list[int]]:
+    """Whose options are shown where many belong to several players; nobody's where all can be."""
+    owners = sorted({option.seat for option in options if option.seat is not None})
+    if len(owners) < 2 or len(options) <= MOST_AT_ONCE:
+        return None, []
+    focus = wanted if wanted in owners else owners[0]
+    return focus, [seat for seat in owners if seat != focus]
