@@ -67,8 +67,9 @@ def test_a_blow_that_is_answered_and_counted_takes_four(typed: Typing) -> None:
     assert table.threats[0].successes == 1, "counted once"
 
 
-def test_the_oracle_takes_one(typed: Typing) -> None:
-    table = typed(ash("AH 2D 3C"), "oracle likely Is she alive?", most=1)
+@pytest.mark.parametrize("likelihood", ["likely", "50/50", "50", "Almost Certain,"])
+def test_the_oracle_takes_one(typed: Typing, likelihood: str) -> None:
+    table = typed(ash("AH 2D 3C 4C"), f"oracle {likelihood} Is she alive?", most=1)
     assert table.view(0)["board"]["oracle"][0]["question"] == "Is she alive?"
 
 

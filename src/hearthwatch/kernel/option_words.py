@@ -13,7 +13,7 @@ SHORTEST_NAME: Final = 3
 SHORTEST_BEGINNING: Final = 4
 LONGEST_ENDING: Final = 3
 WORD: Final = re.compile(r"\w+")
-NAME: Final = re.compile(r"[\w -]+")
+NAME: Final = re.compile(r"[\w /-]+")
 """What an option is called where a word stands for several: up to a bracket or a stop."""
 NO_MATTER: Final = frozenset(
     (
@@ -145,18 +145,23 @@ def narrowed(options: Sequence[Option], text: str) -> tuple[list[Option], str]:
 
     Where no option takes a text, its words are all for finding one.
     """
-    begin = len(meaning(options).removesuffix(" ..."))
-    for option in options if len(options) > 1 else ():
-        name = NAME.match(option.label[begin:].lstrip(" ,:"))
-        said = name[0].strip().lower() if name else ""
-        if said and _begins(text.lower(), said):
-            return [option], text[len(said) :].strip(" ,:")
+    for option, name in zip(options, own_names(options), strict=True) if len(options) > 1 else ():
+        for said in (name, name.partition("/")[0]):  # 50 is short for 50/50
+            if said and _begins(text.lower(), said):
+                return [option], text[len(said) :].strip(" ,:")
     wanted = words_of(text)
     if wanted and not any(option.field for option in options):
         found = [option for option in options if _hits(wanted, words_of(option.label)) == len(wanted)]
         if len(found) == 1:
             return found, ""
     return list(options), text
+
+
+def own_names(options: Sequence[Option]) -> list[str]:
+    """What tells each option of a word from the others, in small letters: almost certain, likely."""
+    begin = len(meaning(options).removesuffix(" ..."))
+    found = (NAME.match(option.label[begin:].lstrip(" ,:")) for option in options)
+    return [name[0].strip().lower() if name else "" for name in found]
 
 
 def meaning(options: Sequence[Option]) -> str:
