@@ -250,3 +250,49 @@ def until_free_to_harm(gm: Any, player: Any) -> None:
         asked.locator("#choose [data-about]:visible").first.click()
         moved_on(gm, before)
     raise AssertionError("The story does not go on.")
+
+
+def test_a_line_and_a_question_in_the_field_of_the_journal(person: Any) -> None:
+    page = person()
+    open_table(page)
+    make_warden(page, "Ilse")
+    open_story(page)
+    choose(page, "frame_opening", "The black water")
+    field, ways = page.locator("#compose"), page.locator(".compose-ask")
+    before = seq(page)
+    field.fill("The mist came up the river.")
+    page.get_by_role("button", name="Do it").click()
+    page.wait_for_selector("#told:has-text('These words name no choice.')")
+    assert field.input_value() == "The mist came up the river." and seq(page) == before
+    field.fill("overcome dex draw")
+    page.keyboard.press("Alt+Enter")
+    page.wait_for_selector(".draw")
+    assert page.locator(".draw .pcard").count() == 3 and seq(page) == before + 3
+    assert field.input_value() == "" and "overcome dex" not in prose(page)
+    until_free(page)
+
+    assert ways.is_hidden()
+    field.fill("Is the ferryman alive?")
+    assert ways.is_visible()
+    before = seq(page)
+    ways.get_by_role("button", name="Likely", exact=True).click()
+    moved_on(page, before)
+    assert "Is the ferryman alive?" in page.locator(".ora").inner_text()
+    assert field.input_value() == "" and ways.is_hidden()
+
+
+def test_a_line_needs_no_script(person: Any) -> None:
+    page = person()
+    open_table(page)
+    make_warden(page, "Ilse")
+    open_story(page)
+    choose(page, "frame_opening", "The black water")
+    plain = page.context.browser.new_context(
+        java_script_enabled=False, storage_state=page.context.storage_state(), base_url=page.url
+    )
+    quiet = plain.new_page()
+    quiet.goto(page.url)
+    quiet.locator("#compose").fill("oracle likely Is the ferryman alive?")
+    quiet.get_by_role("button", name="Do it").click()
+    quiet.wait_for_selector(".ora:has-text('Is the ferryman alive?')")
+    plain.close()

@@ -75,6 +75,10 @@ class Choices:
         """What takes a text at any time, for each who may write: the journal, where there is one."""
         return next((several for several in self.anytime.values() if several[0].field), [])
 
+    def word_for(self, option: Option) -> str:
+        """The word of an option that is open at any time."""
+        return next(word for word, several in self.anytime.items() if option in several)
+
     def usual(self, writers: Sequence[Option]) -> Sequence[Option]:
         """Those of several that take a text which the game takes it for; all where it does not say."""
         usual = self.drawing.usual_text([option.key for option in writers])

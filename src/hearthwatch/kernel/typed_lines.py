@@ -8,7 +8,18 @@ from typing import Final, NamedTuple
 from .choices import Choices, Place
 from .decision import Option
 from .errors import IllegalChoice
-from .option_words import NO_MATTER, SHORTEST_NAME, ending, meant, named, narrowed, spelt_out, with_word, words_of
+from .option_words import (
+    NO_MATTER,
+    SHORTEST_NAME,
+    ending,
+    meant,
+    named,
+    narrowed,
+    own_names,
+    spelt_out,
+    with_word,
+    words_of,
+)
 from .table import Table
 
 FEW: Final = 4
@@ -37,7 +48,7 @@ def line_of(table: Table, place: Place, typed: str) -> Line | None:
     text, options = choices.at_any_time(typed)
     if options:
         options, text = narrowed(options, text)
-        return _with_text(_the_only(options), text)
+        return _with_text(_the_only(choices, options), text)
     options = choices.options
     if found := choices.called(typed) or spelt_out(typed, options):
         return _with_text(found, "")
@@ -53,15 +64,15 @@ def line_of(table: Table, place: Place, typed: str) -> Line | None:
         return line._replace(text=text)
     choices.refuse(typed)
     if typed.rstrip().endswith("?") and (asking := choices.anytime.get(choices.drawing.question_word)):
-        _the_only(asking)
+        _the_only(choices, asking)
     return None
 
 
-def _the_only(options: Sequence[Option]) -> Option:
-    """One of several that are called the same; IllegalChoice where they do different things."""
-    labels = list(dict.fromkeys(option.label for option in options))
-    if len(labels) > 1:
-        raise IllegalChoice(f"Say which: {'; '.join(labels)}.")
+def _the_only(choices: Choices, options: Sequence[Option]) -> Option:
+    """One of several that go by one word; IllegalChoice where they do different things."""
+    if len({option.label for option in options}) > 1:
+        names = dict.fromkeys(f"{choices.word_for(options[0])} {name}" for name in own_names(options))
+        raise IllegalChoice(f"Say which: {', '.join(names)}.")
     return options[0]
 
 

@@ -69,10 +69,6 @@ class Question(Choices):
                 rows.append(Row(self.label(option), "", "choice", str(number), 2, note, first, means))
         return rows
 
-    def word_for(self, option: Option) -> str:
-        """The word of an option that is open at any time."""
-        return next(word for word, several in self.anytime.items() if option in several)
-
     def label(self, option: Option) -> str:
         """What an option says, and who may choose it where that is not plain."""
         seat = option.seat

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from hearthwatch.kernel.choices import Place
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.records import Amend
+from hearthwatch.kernel.typed_lines import Line, line_of
 
 from . import page_data, win_curves
 from .limits import Enough
@@ -28,6 +31,7 @@ REPLAYED: Final = 4
 """How much longer it takes to play a game again than to make a document of it."""
 LEAST_SIZE: Final = 300
 """Bytes that anything done is counted as, beside what was typed."""
+NO_CHOICE: Final = "These words name no choice. Write puts them into the journal."
 
 
 class Fields:
@@ -147,6 +151,42 @@ def _takes_text(room: Room, key: str) -> bool:
     decision = room.table.decision
     option = decision.find(key) if decision is not None else None
     return option is not None and bool(option.field)
+
+
+async def _line(house: House, room: Room, person: str, fields: Fields) -> str:
+    """What a line of words names, one choice after another; all of it, or nothing."""
+    seq = fields.number("seq")
+    line = _read(room, person, fields.text("text"), seq)
+    words = ""
+    for number, key in enumerate(line.keys):
+        text = line.text if line.text and number == len(line.keys) - 1 else None
+        make = partial(moves.choose, room, person, key, seq=seq + number, now=house.rooms.clock(), text=text)
+        words = await house.rooms.change(room, make)
+    return words
+
+
+def _read(room: Room, person: str, typed: str, seq: int) -> Line:
+    """What the words of somebody name at the table as they see it; NotAllowed or IllegalChoice says why not."""
+    room.must_sit(person)
+    eyes = page_data.facing(room, person)
+    if not eyes or not typed.strip():
+        raise NotAllowed("Nothing was typed." if eyes else "Somebody else has the screen now.")
+    try:
+        line = line_of(room.table, Place(None, eyes), typed)
+    except IllegalChoice:
+        if seq != room.seq:  # the words were meant for another question
+            raise Stale from None
+        raise
+    if line is None and seq != room.seq:
+        raise Stale
+    if line is None and not any(seat in eyes for seat in room.asked()):
+        raise NotAllowed("It is not your turn to choose.")
+    if line is None:
+        raise NotAllowed(NO_CHOICE)
+    for key in line.keys:
+        if sure := room.game.drawing.sure.get(key.partition(":")[0]):
+            raise NotAllowed(f"{sure} So it is chosen by its own button only.")
+    return line
 
 
 async def _undo(house: House, room: Room, person: str, fields: Fields) -> str:
@@ -318,6 +358,7 @@ async def _curve(house: House, room: Room, person: str, fields: Fields) -> str:
 
 ACTIONS: Final[dict[str, Callable[[House, Room, str, Fields], Awaitable[str]]]] = {
     "choose": _choose,
+    "line": _line,
     "undo": _undo,
     "redo": _redo,
     "revise": _revise,

@@ -130,7 +130,7 @@ class OpenPage:
         if not self.room.may_enter(self.person):
             return NOT_UNDERSTOOD
         note = await act(self.house, self.room, self.person, do, message, self.address)
-        self._told = do == "choose" and note is None
+        self._told = do in ("choose", "line") and note is None
         return note
 
     def _drawn(self) -> str:

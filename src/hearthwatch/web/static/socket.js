@@ -115,7 +115,8 @@ document.addEventListener("submit", (event) => {
   if (form.dataset.wait) thinks(event.submitter, form.dataset.wait);
   if (!form.hasAttribute("data-send")) return;
   const fields = Object.fromEntries(new FormData(form, event.submitter));
-  if (!send(form.getAttribute("action").split("/").pop(), fields)) return;
+  const action = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action");
+  if (!send(action.split("/").pop(), fields)) return;
   event.preventDefault();
   asking = form.dataset.answer ?? "";
   event.submitter?.classList.add("sent");

@@ -1,12 +1,20 @@
-// Writing: words stay until they are kept, through pushes, reloads and refusals; Ctrl+Enter sends them. A text of one's
-// own can be changed where it stands, and long lists of choices are searched by what one wants to do.
+// Writing: words stay until they are kept, through pushes, reloads and refusals; Ctrl+Enter sends them, and Alt+Enter
+// as a line that chooses. A text of one's own can be changed where it stands, and long lists of choices are searched by
+// what one wants to do.
 const place = (field) => `words ${location.pathname} ${field.id}`;
 let sent = [];
 
 document.addEventListener("input", ({ target }) => {
   if (target.matches("[data-draft]")) sessionStorage.setItem(place(target), target.value);
   if (target.matches("[data-filter]")) filter();
+  offer();
 });
+
+// What ends with a question mark may be asked: the ways to ask it are offered beside its field.
+function offer() {
+  for (const ways of document.querySelectorAll("[data-question]"))
+    ways.hidden = !/\?["'”’»)]*\s*$/.test(document.getElementById(ways.dataset.question).value);
+}
 
 function restore() {
   for (const field of document.querySelectorAll("[data-draft]")) if (!field.value) field.value = sessionStorage.getItem(place(field)) ?? "";
@@ -32,11 +40,14 @@ function settle() {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.isComposing) return;
   const field = event.target;
-  const alone = field.matches(".opt-text textarea") && field.form?.id !== "anytime" && !event.shiftKey &&
-    [...field.form.elements].filter((one) => one.type === "submit").length === 1;
-  if (field.matches("textarea") && field.form && (event.ctrlKey || event.metaKey || alone)) {
+  const buttons = [...field.form?.elements ?? []].filter((one) => one.type === "submit");
+  const alone = field.matches(".opt-text textarea") && field.form?.id !== "anytime" && !event.shiftKey && buttons.length === 1;
+  // The ways to ask stand before the others: what they offer is never sent by a key alone.
+  const button = event.altKey ? buttons.find((one) => one.matches("[data-alt]")) :
+    (event.ctrlKey || event.metaKey || alone) && buttons.find((one) => !one.closest("[data-question]"));
+  if (field.matches("textarea") && button) {
     event.preventDefault();
-    field.form.requestSubmit([...field.form.elements].find((one) => one.type === "submit"));
+    field.form.requestSubmit(button);
   }
   if (field.matches("[data-filter]")) {
     event.preventDefault();
@@ -138,5 +149,6 @@ function filter() {
   if (none) none.hidden = !wanted.length || best > 0;
 }
 
-document.addEventListener("shown", () => { settle(); restore(); filter(); putDown(); });
+document.addEventListener("shown", () => { settle(); restore(); filter(); putDown(); offer(); });
 restore();
+offer();
