@@ -98,6 +98,7 @@ def test_a_line_for_what_is_refused_gets_the_reason_and_its_clause(anna: Player,
     [
         ("The mist came up the river.", NOTHING),
         ("overcome fortune draw", NOTHING),
+        ("overcome dex draw strong", NOTHING),  # nobody tries beforehand what the cards will say
         ("fight", NOTHING),
         ("   ", "Nothing was typed."),
         ("oracle", WHICH),

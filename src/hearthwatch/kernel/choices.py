@@ -45,11 +45,8 @@ class Choices:
             whose = tuple(seat for seat in decision.seats if seat in here)
         self.decision: Decision = decision.for_seat(whose)
         mine = list(self.decision.options)
-        others = [
-            option
-            for option in decision.options
-            if option.anytime and option not in mine and (not here or option.seat is None or option.seat in here)
-        ]
+        open_here = decision.for_seat(here) if here else decision
+        others = [option for option in open_here.options if option.anytime and option not in mine]
         self.everything = [option for option in mine if not option.anytime]
         self.focus, self.others = _in_focus(self.everything, place.focus)
         """Where several players have many options: whose are shown, and who else has some."""

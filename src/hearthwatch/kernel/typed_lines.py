@@ -93,29 +93,42 @@ def whole_line(
 ) -> Line | None:
     """What a line of words names; None where a word names nothing.
 
-    It is tried on a copy, no further than to where something hidden or random would come up. What stands behind an
-    option with a text may be taken as that; where prose is typed too, nobody could tell.
+    What stands behind an option with a text may be taken as that; where prose is typed too, nobody could tell.
     """
     if len(words) < least:
         return None
-    copy, found, left = table.clone(), list[str](), words
+    copy = table.clone()
+    line = _as_far_as_named(copy, place, words, takes_text=takes_text)
+    if line is None or not line.left:
+        return line
+    options = Choices(copy, place).options
+    return line if line.keys and _answered_after(copy, place, options, line.left) else None
+
+
+def _as_far_as_named(copy: Table, place: Place, words: Sequence[str], *, takes_text: bool = False) -> Line | None:
+    """Choose on a copy what a line names, up to a word that names nothing; None where nothing can be chosen there.
+
+    It goes no further than to where something hidden or random comes up: what came of it must not tell words apart.
+    """
+    found, left = list[str](), words
     while left:
-        if copy.decision is None or (found and copy.undo_cost != "free") or not place.asks(copy.decision.seats):
+        decision = copy.decision
+        if decision is None or (found and copy.undo_cost != "free") or not place.asks(decision.seats):
             return None
         choices = Choices(copy, place)
         option, count = first_of(left, choices.options)
         if option is None:
-            between = found and _answered_after(copy, place, choices.options, left)
-            return Line(found, left, choices.decision.prompt) if between else None
+            return Line(found, left, choices.decision.prompt)
         if option.field:
             text = " ".join(left[count:])
             return Line([*found, option.key], text=text) if takes_text and text else None
         if len(found) == MOST_NAMED:
             return None
         found.append(option.key)
-        before = len(copy.log)
+        before, left = len(copy.log), left[count:]
         copy.choose(option, seat=option.seat)
-        left = _unsaid(left[count:], [line.text() for line in copy.log[before:] if line.kind == "forced"])
+        if left and copy.undo_cost == "free":
+            left = _unsaid(left, [line.text() for line in copy.log[before:] if line.kind == "forced"])
     return Line(found)
 
 
@@ -136,7 +149,7 @@ def _answered_after(table: Table, place: Place, options: Sequence[Option], words
         copy.choose(option, seat=option.seat)
         if copy.undo_cost != "free" or copy.decision is None:
             continue
-        line = whole_line(copy, place, words, least=1)
+        line = _as_far_as_named(copy, place, words)
         if line is not None and not line.left:
             return True
     return False
