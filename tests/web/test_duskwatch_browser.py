@@ -281,6 +281,21 @@ def test_a_line_and_a_question_in_the_field_of_the_journal(person: Any) -> None:
     assert field.input_value() == "" and ways.is_hidden()
 
 
+@pytest.mark.parametrize("words", ["The mist came up the river.", "Is the ferryman alive?"])
+def test_what_a_line_lacks_is_told_in_sight_on_a_phone(person: Any, words: str) -> None:
+    page = person(PHONE)
+    open_table(page)
+    make_warden(page, "Ilse")
+    open_story(page)
+    choose(page, "frame_opening", "The black water")
+    page.locator("#compose").fill(words)
+    page.get_by_role("button", name="Do it").click()
+    page.wait_for_selector("#told")
+    box = page.locator("#told").bounding_box()
+    assert 0 <= box["y"] <= box["y"] + box["height"] <= PHONE["height"] + 1
+    assert page.locator("#compose").input_value() == words
+
+
 def test_a_line_needs_no_script(person: Any) -> None:
     page = person()
     open_table(page)

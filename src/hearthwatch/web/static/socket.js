@@ -45,7 +45,8 @@ function show({ changes, title, asked }) {
           return !kept(old);
         },
         beforeNodeRemoved: (old) => !(old.nodeType === 1 && old.hasAttribute("data-stay")),
-        beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
+        beforeAttributeUpdated: (name, node) =>
+          !(name === "open" && node.tagName === "DETAILS") && !(name === "hidden" && node.hasAttribute("data-question")),
       },
     });
   } else {
