@@ -51,6 +51,20 @@ def test_the_numbers_are_those_of_the_listed_options() -> None:
             assert line.startswith(f"  {number} {option.label}")
 
 
+def test_a_lone_option_below_another_heading_has_its_own() -> None:
+    """"End the turn" says its heading itself, yet it is no part of what stands above it."""
+    table = hw.game("thornwatch").new(seats=3, seed=5)
+    everyone = (0, 1, 2)
+    for _ in range(200):
+        lines = table.text(everyone)
+        found = [place for place, line in enumerate(lines) if re.match(r"  \d+ .*End the turn", line)]
+        if found and not lines[found[0]].startswith("  1 "):
+            assert lines[found[0] - 1].strip() == "End"
+            return
+        table.choose(table.listed(everyone)[0])
+    raise AssertionError("No turn of a hero came up.")
+
+
 def test_since_tells_what_happened_and_what_changed() -> None:
     table = hw.game("set-a-watch").new(seats=2, seed=9)
     whole, moves, lines = table.text(0), table.moves, len(table.log)

@@ -78,9 +78,10 @@ def grouped(options: Sequence[Option], drawing: Drawing[Any, Any]) -> dict[str, 
     return groups
 
 
-def heading_of(name: str, options: Sequence[Option]) -> list[Row]:
-    """The heading of a group; none where its only option says the same."""
-    return [heading(name)] if name and not (len(options) == 1 and name in options[0].label) else []
+def heading_of(name: str, options: Sequence[Option], above: Sequence[Row] = ()) -> list[Row]:
+    """The heading of a group; none where its only option says the same, unless it would stand below another's."""
+    says_it = len(options) == 1 and name in options[0].label
+    return [heading(name)] if name and not (says_it and not any(row.style == "heading" for row in above)) else []
 
 
 def said_once(options: Sequence[Option]) -> list[str]:
@@ -125,7 +126,7 @@ def _asked(decision: Decision, board: object, seats: Seats, drawing: Drawing[Any
     rows = [title(who + decision.prompt, decision.rule)]
     number = 0
     for name, options in offered(decision, drawing).items():
-        rows += heading_of(name, options)
+        rows += heading_of(name, options, rows)
         for option, means in zip(options, said_once(options), strict=True):
             number += 1
             whose = seats.before(option.seat) if option.seat is not None and decision.seats != (option.seat,) else ""

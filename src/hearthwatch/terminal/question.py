@@ -62,7 +62,7 @@ class Question(Choices):
         leading = self.drawing.first_headings
         for name, group in self.groups.items():
             first = name in leading
-            rows += [row._replace(first=first) for row in heading_of(name, group)]
+            rows += [row._replace(first=first) for row in heading_of(name, group, rows)]
             for option, means in zip(group, said_once(group), strict=True):
                 number += 1
                 note = self.drawing.note(self.board, option.key)
