@@ -52,7 +52,7 @@ def test_the_numbers_are_those_of_the_listed_options() -> None:
 
 
 def test_a_lone_option_below_another_heading_has_its_own() -> None:
-    """"End the turn" says its heading itself, yet it is no part of what stands above it."""
+    """ "End the turn" says its heading itself, yet it is no part of what stands above it."""
     table = hw.game("thornwatch").new(seats=3, seed=5)
     everyone = (0, 1, 2)
     for _ in range(200):
