@@ -100,7 +100,7 @@ def test_names_fit_after_the_gms_seat_was_handed_over() -> None:
     assert table.view(0)["board"]["seats"] == ["player 1", "the GM"]
     story = table.export("md", 0)
     assert "player 0" not in story
-    assert story.index("*player 1:*") < story.index("Prose of the first GM.") < story.index("*the GM:*")
+    assert story.index("*Player 1:*") < story.index("Prose of the first GM.") < story.index("*The GM:*")
 
 
 def test_players_are_numbered_by_their_place_among_players() -> None:
