@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -185,31 +186,23 @@ class Book:
         """What changes a number of this name; most changes are on a few cards that seldom lie there."""
         found = self.changing.get(key)
         if found is None:
-            found = self.changing[key] = Bearers(
-                frozenset(
-                    kind
-                    for kind, sides in enumerate(self.creatures)
-                    if key in sides[0].of_key or key in sides[1].of_key
-                ),
-                frozenset(kind for kind, one in enumerate(self.terrain) if key in one.of_key),
-                frozenset(face for face, one in enumerate(self.cards) if key in one.placed.of_key),
-            )
+            found = self.changing[key] = self._bearers(lambda powers: key in powers.of_key)
         return found
 
     def bearers_of_ability(self, moment: str) -> Bearers:
         """What has an ability for this moment."""
         found = self.waiting.get(moment)
         if found is None:
-            found = self.waiting[moment] = Bearers(
-                frozenset(
-                    kind
-                    for kind, sides in enumerate(self.creatures)
-                    if moment in sides[0].at_moment or moment in sides[1].at_moment
-                ),
-                frozenset(kind for kind, one in enumerate(self.terrain) if moment in one.at_moment),
-                frozenset(face for face, one in enumerate(self.cards) if moment in one.placed.at_moment),
-            )
+            found = self.waiting[moment] = self._bearers(lambda powers: moment in powers.at_moment)
         return found
+
+    def _bearers(self, counts: Callable[[Powers], bool]) -> Bearers:
+        """What has powers that count; of a creature on either side of its card."""
+        return Bearers(
+            frozenset(kind for kind, sides in enumerate(self.creatures) if counts(sides[0]) or counts(sides[1])),
+            frozenset(kind for kind, one in enumerate(self.terrain) if counts(one)),
+            frozenset(face for face, one in enumerate(self.cards) if counts(one.placed)),
+        )
 
     def copy(self) -> Book:
         """A book with the same cards, to which storyboards can be added."""
