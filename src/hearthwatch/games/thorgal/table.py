@@ -6,26 +6,22 @@ has them. Levels of Experience count from 0. Every pile is a list whose last car
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hearthwatch.kernel import NO_CARD as NO_CARD
 from hearthwatch.kernel import PAYMENT_RULES, BitsOf, EachOf, Kept, Names, Need, Payments, Pile, Rules, Supply, Unit
 from hearthwatch.kernel import Card as Card
-from hearthwatch.kernel.shapes import Grid, Mask, Printed, joined_prints
+from hearthwatch.kernel.shapes import Grid, Mask, Printed
 
+from . import joined
 from .content import (
-    AREA_ICON,
     BODIES,
     CARD_NUMBERS,
     CHARACTER_NAMES,
     DIALS,
-    ENEMY_FACES,
     FACE_KEYS,
-    FIRST_ENEMY,
-    GOOD_ICONS,
     LETTERS,
-    TERRAIN_FACES,
     TRACKS,
 )
 from .content import GOOD_COUNT as GOOD_COUNT
@@ -60,24 +56,6 @@ SPECIALS_BY_LETTER: Final = Names("Special Action card", LETTERS)
 rules.names |= {"Face": FACES, "CharacterSet": CHARACTERS_BY_NAME, "SpecialCard": SPECIALS_BY_LETTER}
 rules.names["ActionCard"] = CARDS_BY_NUMBER
 SOME_CARDS: Final = BitsOf(CARDS_BY_NUMBER)
-
-
-_Known = dict[tuple[int, ...], Printed]
-_GROUND: Final[_Known] = {}
-_GROUND_MARKS: Final[_Known] = {}
-_ARENA: Final[_Known] = {}
-_ARENA_MARKS: Final[_Known] = {}
-_OFFERS: Final[dict[tuple[int, ...], list[tuple[int, str, int]]]] = {}
-JOINED: Final[tuple[dict[tuple[int, ...], Any], ...]] = (_GROUND, _GROUND_MARKS, _ARENA, _ARENA_MARKS, _OFFERS)
-"""By what cards are that lie side by side: what is printed on them, as one grid. It is asked for at every step."""
-_MOST_KNOWN: Final = 1024
-
-
-def _joined(known: _Known, faces: tuple[int, ...], prints: Iterable[Printed]) -> Printed:
-    if len(known) >= _MOST_KNOWN:
-        known.clear()
-    known[faces] = found = joined_prints(tuple(prints))
-    return found
 
 
 class Saga(Payments):
@@ -424,52 +402,28 @@ class Saga(Payments):
 
     def ground(self) -> Printed:
         """The icons of the revealed Terrain cards as one grid (THG-15.8)."""
-        face = self.face
-        faces = tuple([face[card] for card in self.terrain])
-        found = _GROUND.get(faces)
-        return _joined(_GROUND, faces, [TERRAIN_FACES[one].icons for one in faces]) if found is None else found
+        return joined.terrain_icons(self._faces(self.terrain))
 
     def ground_marks(self) -> Printed:
         """The penalty marks of the revealed Terrain cards."""
-        face = self.face
-        faces = tuple([face[card] for card in self.terrain])
-        found = _GROUND_MARKS.get(faces)
-        return _joined(_GROUND_MARKS, faces, [TERRAIN_FACES[one].marks for one in faces]) if found is None else found
+        return joined.terrain_marks(self._faces(self.terrain))
 
     def offers(self) -> list[tuple[int, str, int]]:
         """The spaces of the Terrain with something to collect: the cell, the icon, and the place of its penalty among
         `legend_covers`; -1 where it has none (THG-18.1, THG-18.4)."""
-        face = self.face
-        faces = tuple([face[card] for card in self.terrain])
-        found = _OFFERS.get(faces)
-        if found is None:
-            if len(_OFFERS) >= _MOST_KNOWN:
-                _OFFERS.clear()
-            ground, marks = self.ground(), dict(self.ground_marks().marks)
-            found = _OFFERS[faces] = [
-                (cell, icon, 2 * ground.grid.part_of(cell) + (marks[cell] == "y") if cell in marks else -1)
-                for cell, icon in ground.marks
-                if icon in GOOD_ICONS or icon == AREA_ICON
-            ]
-        return found
+        return joined.offers(self._faces(self.terrain))
 
     def arena(self) -> Printed:
         """The icons of the Enemy cards that are being fought as one grid (THG-22.5)."""
-        face = self.face
-        faces = tuple([face[card] for card in self.fought])
-        found = _ARENA.get(faces)
-        if found is None:
-            found = _joined(_ARENA, faces, [ENEMY_FACES[one - FIRST_ENEMY].icons for one in faces])
-        return found
+        return joined.enemy_icons(self._faces(self.fought))
 
     def arena_marks(self) -> Printed:
         """The penalty marks of the Enemy cards that are being fought."""
+        return joined.enemy_marks(self._faces(self.fought))
+
+    def _faces(self, cards: Sequence[Card]) -> tuple[int, ...]:
         face = self.face
-        faces = tuple([face[card] for card in self.fought])
-        found = _ARENA_MARKS.get(faces)
-        if found is None:
-            found = _joined(_ARENA_MARKS, faces, [ENEMY_FACES[one - FIRST_ENEMY].marks for one in faces])
-        return found
+        return tuple([face[card] for card in cards])
 
     # -- what the kernel asks about payments (THG-1.13)
 
