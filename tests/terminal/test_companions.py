@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 import hearthwatch as hw
 from hearthwatch.bots import BotError
+from hearthwatch.drawing.rows import Row
+from hearthwatch.kernel import Table
 from hearthwatch.kernel.errors import SetupError
 from hearthwatch.terminal.companions import Companions, companions, kept_companions, part_of
+from hearthwatch.terminal.display import Display
+from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.saves import Saves
 
 from .conftest import Run
@@ -160,3 +165,56 @@ def test_a_game_from_elsewhere_is_gone_on_with_by_bots_that_are_named_then(
     save, table = saves.open("tonight")
     assert kept_companions(table, save.path).names == {0: "cruel"}
     assert run("resume", "tonight", "--as=judge", "--bots=1").exit_code == 2
+
+
+class Told(Display):
+    """A display that keeps the bar and what was said, and declines whatever it is asked."""
+
+    def __init__(self) -> None:
+        self.bar, self.said, self.asked = "", list[str](), list[str]()
+
+    def scene(self, drawing: object, board: object, news: object, question: object, keys: str) -> None:
+        self.bar = keys
+
+    def tell(self, rows: Iterable[Row]) -> None:
+        self.said += [row.text for row in rows]
+
+    def ask(self, prompt: str) -> str:
+        self.asked.append(prompt)
+        return "n"
+
+
+def at_the_keyboard(table: Table, names: dict[int, str], saves: Saves) -> tuple[Player, Told]:
+    display = Told()
+    player = Player(table, saves.begin(table.game.slug), saves, display, Companions(table, names))
+    player.after_choice()
+    return player, display
+
+
+def test_the_bar_says_the_price_that_undo_asks_for(saves: Saves) -> None:
+    player, display = at_the_keyboard(hw.game("thornwatch").new(3, seed=3), {0: "random"}, saves)
+    prices = set()
+    for _ in range(25):
+        player.show()
+        display.asked.clear()
+        price = next((key for key in display.bar.split(" · ") if key.startswith("u ")), "")
+        here = player.table.here
+        player.answer("u")
+        if price == "u undo (asks first)":
+            assert display.asked == ["Take it back all the same? y or n:"] and player.table.here is here
+        elif price:
+            assert price == "u undo (free)" and not display.asked and player.table.here is not here
+            player.answer("r")
+        else:
+            assert not display.asked and player.table.here is here
+        prices.add(price)
+        assert player.table.here is here
+        player.answer("1")
+    assert prices == {"", "u undo (free)", "u undo (asks first)"}
+
+
+def test_before_ones_first_choice_there_is_nothing_to_take_back(saves: Saves) -> None:
+    player, display = at_the_keyboard(hw.game("thornwatch").new(3, seed=3), {0: "random"}, saves)
+    assert player.table.moves > 0
+    player.answer("u")
+    assert display.said[-1] == "There is nothing to take back. Only bots have chosen so far."

@@ -7,7 +7,8 @@ from typing import Final
 
 from hearthwatch.bots.hints import decision_for
 from hearthwatch.drawing.rows import Row, bad, quiet, title
-from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
+from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats, ending, told, worth_telling
@@ -21,6 +22,7 @@ from .reading import Reading
 from .saves import Save, Saves
 from .saving import Saving
 from .typed_choice import Choosing
+from .undoing import Undoing, undoing
 from .writing import Writing
 
 SHOWN_AT_FIRST: Final = 6
@@ -50,6 +52,7 @@ class Player:
         self.writing = Writing(display, saves.folder.parent / "drafts")
         self.choosing = Choosing(table, display, self.writing, self.companions, self.after_choice)
         self.reading = Reading(table, display, self.choosing)
+        self._undoing: tuple[Moment, Undoing] | None = None
         self.shown = False
         self.over = False
         self.fresh = False
@@ -150,12 +153,11 @@ class Player:
         """The keys in one line, with the price of undo."""
         if self.table.decision is None:
             return "l log · u undo the last choice · s NAME keep a copy · q quit"
-        price = {"free": "free", "reveals": "asks first"}[self.table.undo_cost]
-        undo = f"u undo ({price})" if self.table.here.before else "u undo"
+        undo = self.undoing.bar
         question = self.choosing.question()
-        if len(question.options) >= MANY_OPTIONS and not question.how:
-            return f"a word finds options · {undo} · w why not · l log · q quit · ? help"
-        return f"{undo} · h hint · w why not · c card · l log · q quit · ? help"
+        many = len(question.options) >= MANY_OPTIONS and not question.how
+        keys = ["a word finds options", undo, "w why not"] if many else [undo, "h hint", "w why not", "c card"]
+        return " · ".join(key for key in (*keys, "l log", "q quit", "? help") if key)
 
     # -- answering
 
@@ -201,26 +203,25 @@ class Player:
 
     def undo(self, rest: str) -> None:
         """Take back the last choice made here and what bots chose since, with the price said before."""
-        table = self.table
-        copies = self.taken_back(table.clone())
-        if dear := next((copy for copy in copies if copy.undo_cost == "reveals"), None):
+        table, (choices, dear) = self.table, self.undoing
+        if not choices:
+            others = "Only bots have chosen so far." if table.moves else table.lost
+            raise IllegalChoice(f"There is nothing to take back. {others}".rstrip())
+        if dear:
             self.display.tell(price_of_undo(dear))
             if self.display.ask("Take it back all the same? y or n:").lower() not in ("y", "yes"):
                 self.display.tell([quiet("Nothing was taken back.")])
                 return
-        for _ in copies:
+        for _ in range(choices):
             table.undo()
         self.step_moved("The last choice was taken back (r brings it back).")
 
-    def taken_back(self, table: Table) -> list[Table]:
-        """The table before each choice that undo takes back: what bots chose goes with what was chosen here."""
-        companions = Companions(table, self.companions.names)
-        found = [table.clone()]
-        table.undo()
-        while companions.to_move is not None and table.here.before:
-            found.append(table.clone())
-            table.undo()
-        return found
+    @property
+    def undoing(self) -> Undoing:
+        """What undo would take back, looked for once at every question."""
+        if self._undoing is None or self._undoing[0] is not self.table.here:
+            self._undoing = (self.table.here, undoing(self.table, self.companions))
+        return self._undoing[1]
 
     def redo(self, rest: str) -> None:
         """Bring back what was undone, with what bots had chosen after it."""
