@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 import hearthwatch as hw
 from hearthwatch.kernel import Choice, Redo, Undo
-from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves
+from hearthwatch.terminal.why_not import refusal_rows
 
 from .conftest import Run
 
@@ -70,21 +70,16 @@ def test_help_in_plain_lines_leaves_out_signs_that_are_only_drawn(run: Run, game
     assert not set(told) & set("●○✕◇♥★▶░█◆■♣§")
 
 
-def test_refusals_of_one_kind_are_told_together(saves: Saves) -> None:
+def test_refusals_of_one_kind_are_told_together() -> None:
     class Refused(NamedTuple):
         step: tuple[int, ...]
         label: str
         reason: str = "It is too low."
         rule: str = "SAW-1.1"
-        group: str = ""
 
-    class Decision(NamedTuple):
-        refused: list[Refused]
-
-    question = Question(hw.game(GAME).new(seed=1))
-    question.decision = Decision([Refused((1, n), f"Heal with the {n}") for n in (1, 2, 3)])  # type: ignore[assignment]
-    assert question.refusals("")[1].text == "Heal with the 1 (x3): It is too low."
-    assert [row.text for row in question.refusals("heal")[1:]] == [
+    refused: Any = [Refused((1, n), f"Heal with the {n}") for n in (1, 2, 3)]
+    assert [row.text for row in refusal_rows(refused, merged=True)[0]] == ["Heal with the 1 (x3): It is too low."]
+    assert [row.text for row in refusal_rows(refused, merged=False)[0]] == [
         f"Heal with the {n}: It is too low." for n in (1, 2, 3)
     ]
 
@@ -147,7 +142,7 @@ def test_why_not_gives_reason_and_rule(run: Run) -> None:
     output = play(run, *answers, "w", "w xyzzy")
     for refused in list(table.decision.refused)[:40]:
         assert f"{refused.reason} ({refused.rule})" in output
-    assert "Nothing refused has: xyzzy" in output
+    assert "Set a Watch knows nothing called xyzzy." in output
     possible = table.decision.options[0].label
     assert f"It can be chosen now:\n  1 {possible}" in play(run, *answers, f"w {possible}", save="possible")
     refused = next(iter(table.decision.refused))

@@ -103,9 +103,12 @@ class Choices:
     def refuse(self, typed: str) -> None:
         """Raise IllegalChoice with the reason where what was typed begins with a name of something refused."""
         word = (words_of(typed) or [""])[0]
-        why = {(one.reason, one.rule) for one in self.decision.refused if word in ends_of(one.label)}
-        if len(why) == 1:
-            raise IllegalChoice(*why.pop())
+        for refused in (self.decision.refused, self.decision.besides()):
+            why = {(one.reason, one.rule) for one in refused if word in ends_of(one.label)}
+            if len(why) == 1:
+                raise IllegalChoice(*why.pop())
+            if why:
+                return
 
 
 def _first(typed: str) -> tuple[str, str]:

@@ -208,6 +208,11 @@ class Refused:
         return self._option.label
 
     @property
+    def means(self) -> str:
+        """What it would do, in one line; empty where its label says it."""
+        return self._option.means
+
+    @property
     def group(self) -> str:
         """The heading it would be listed under."""
         return self._option.group
@@ -320,6 +325,18 @@ class Decision:
     def refused(self) -> Refusals:
         """What was considered and is not possible, each with its reason, as a lazy sequence."""
         return Refusals(self._table, self._mine, self._readers)
+
+    def besides(self, readers: Readers | None = None) -> list[Refused]:
+        """What the question does not consider, yet players may name, each with the reason against it.
+
+        In the words of those whose decision it is, or of these readers.
+        """
+        table, mine = self._table, self._mine
+        named = [step for step in table.besides() if mine is None or table.may_choose(step, mine)]
+        checks = [(step, table.rules.checks[step[0]]) for step in named]
+        found = [(step, check(table, *step[1:])) for step, check in checks if check is not None]
+        reading = self._readers if readers is None else readers
+        return [Refused(table, step, refusal, reading) for step, refusal in found if refusal is not None]
 
     def speaker(self, turn: int | None = None) -> int:
         """One of the seats that have something to choose now, for whoever lets exactly one act at a time.

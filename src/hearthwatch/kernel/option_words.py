@@ -110,10 +110,10 @@ def words_of(text: str) -> list[str]:
 
 def _hits(wanted: Iterable[str], there: Sequence[str]) -> int:
     """How many of the wanted words are there, or begin a word that is."""
-    return sum(any(_alike(word, other) for other in there) for word in wanted)
+    return sum(any(alike(word, other) for other in there) for word in wanted)
 
 
-def _alike(word: str, other: str) -> bool:
+def alike(word: str, other: str) -> bool:
     """The same word, or one that begins with it; endings such as sneaks, sneaking do not matter."""
     if min(len(word), len(other)) < SHORTEST_BEGINNING:
         return word == other

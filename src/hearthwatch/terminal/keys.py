@@ -16,7 +16,7 @@ HELP: Final = [
     ("a", "a bot chooses this one for you"),
     ("u", "undo; asks first if something hidden or random came up since"),
     ("r", "redo what was undone"),
-    ("w [words]", "why not? What cannot be chosen now, and which rule forbids it"),
+    ("w [words]", "why not? What cannot be chosen now, and why; of a name, a number, a deed (w move), a clause"),
     ("c [name]", "the text of a card or an action, by a part of its name"),
     ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? deck); rules alone shows the sections"),
     ("l [number]", "the log, with rule numbers: > chosen, = without a choice, - what followed"),

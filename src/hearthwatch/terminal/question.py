@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.choices import Choices, Place
-from hearthwatch.kernel.decision import Option
+from hearthwatch.kernel.decision import Option, Refused
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.option_words import fitting
 from hearthwatch.kernel.readers import mask_of
@@ -17,8 +17,6 @@ from hearthwatch.kernel.telling import heading_of, said_once
 
 from .companions import eyes_of
 from .keys import RESERVED
-
-MOST_REFUSALS: Final = 40
 
 
 class Question(Choices):
@@ -117,6 +115,10 @@ class Question(Choices):
         """The board as those who are asked see it."""
         return self.table.board(mask_of(self._eyes))
 
+    def besides(self) -> list[Refused]:
+        """What is not considered, yet may be named, as those see it who are here."""
+        return self.decision.besides(mask_of(self._eyes))
+
     def search(self, typed: str) -> list[Row]:
         """The options that have to do with these words, with their numbers."""
         return self._rows_of(fitting(typed, self.options, self._further))
@@ -132,31 +134,3 @@ class Question(Choices):
 
     def _rows_of(self, places: Sequence[int]) -> list[Row]:
         return [Row(self.label(self.options[place]), lead=str(place + 1), indent=2) for place in places]
-
-    def refusals(self, words: str) -> list[Row]:
-        """What was considered and is not possible, with reasons; only what has these words, if any."""
-        wanted = words.lower().split()
-        alike: dict[tuple[object, ...], list[str]] = {}
-        for refused in self.decision.refused:
-            label, reason = refused.label, refused.reason
-            if all(word in f"{label} {reason} {refused.group}".lower() for word in wanted):
-                sort = label if wanted else refused.step[0]
-                alike.setdefault((reason, refused.rule, sort), []).append(label)
-        rows = [
-            Row(
-                f"{labels[0].removesuffix('.')}{f' (x{len(labels)})' if len(labels) > 1 else ''}: {reason}",
-                str(rule),
-                lead="-",
-                indent=2,
-            )
-            for (reason, rule, _), labels in alike.items()
-        ]
-        if not rows:
-            if wanted and (possible := self.search(words)):
-                return [quiet("Nothing forbids it. It can be chosen now:"), *possible]
-            return [quiet("Nothing else was considered here." if not wanted else f"Nothing refused has: {words}")]
-        more = len(rows) - MOST_REFUSALS
-        left = [quiet(f"... and {more} more: narrow it with w and some words.")] if more > 0 else []
-        if not wanted and any(len(labels) > 1 for labels in alike.values()):
-            left.append(quiet("x2: two of the same kind for the same reason; w and some words shows each."))
-        return [title("Not possible now"), *rows[:MOST_REFUSALS], *left]

@@ -18,6 +18,7 @@ from .keys import help_rows, keys_of
 from .program_name import command
 from .rulebook import Rulebook
 from .typed_choice import Choosing
+from .why_not import WhyNot
 
 
 class Reading:
@@ -39,7 +40,7 @@ class Reading:
 
     def why_not(self, words: str) -> None:
         """What cannot be chosen now, each with its reason and rule."""
-        self.display.tell(self.choosing.question().refusals(words))
+        self.display.tell(WhyNot(self.choosing.question()).rows(words))
 
     def card(self, name: str) -> None:
         """The text of a card."""

@@ -40,6 +40,11 @@ class WatchDrawing(Drawing[Watch, Board]):
     def lines(self, board: Board) -> list[str]:
         return lines(board)
 
+    def further_words(self, board: Board, key: str) -> str:
+        kind, _, card = key.partition(":")
+        places = (place for place, shown in enumerate(board.line, start=1) if shown.id == f"card:{card}")
+        return " ".join(f"line {place} position {place}" for place in places) if kind == "aim" else ""
+
     def details(self, numbers: Details) -> str:
         return details(numbers)
 

@@ -1,0 +1,241 @@
+"""Why not? Finds what somebody means, and answers from the refusals that options come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from hearthwatch.drawing.rows import Row, quiet, title
+from hearthwatch.kernel.decision import Option, Refused
+from hearthwatch.kernel.option_words import words_of
+
+from .asked_words import Asked, Fit, Numbered, asked, clause_in, has, has_number, says
+from .question import Question
+from .rulebook import Passage, Rulebook
+
+MOST_REFUSALS: Final = 40
+FEW: Final = 8
+"""More rows than this are told together where their reason is one."""
+WAYS: Final = (
+    "w alone lists what is refused. Ask about what lies on the table (its name, its number), what you would do"
+)
+MOST_LINES: Final = 3
+"""So many lines of the table, clauses or names of cards say what something is."""
+
+
+class Considered(NamedTuple):
+    """An option or a refusal, with the words that it may be found by."""
+
+    what: Option | Refused
+    layers: tuple[list[str], ...]
+    """What it is called, what it does, why it is refused."""
+    beside: bool = False
+    """Whether the question does not consider it."""
+
+
+class WhyNot:
+    """Answers for one question that is open."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.table = question.table
+
+    def rows(self, typed: str) -> list[Row]:
+        """What cannot be chosen now, with reasons: all of it, or what these words are about."""
+        if clause := clause_in(typed):
+            return self._by_clause(clause)
+        wanted = asked(typed)
+        if not wanted.phrase:
+            return self._everything()
+        return self._about(self._with_known_nouns(wanted))
+
+    def _everything(self) -> list[Row]:
+        rows, together = refusal_rows(self.question.decision.refused, merged=True)
+        if not rows:
+            return [quiet("Nothing else was considered here.")]
+        left = [quiet("x2: two of the same kind for the same reason; w and some words shows each.")] if together else []
+        return [title("Not possible now"), *shortened(rows), *left]
+
+    def _by_clause(self, clause: str) -> list[Row]:
+        """What a clause forbids now, and what it says."""
+        refused = (*self._refused, *self._besides)
+        found = [one for one in refused if clause in (one.rule, one.rule.partition("-")[2])]
+        rows, _ = refusal_rows(found, merged=len(found) > FEW)
+        said = self._rulebook.look_up(clause)
+        if not rows:
+            return [quiet(f"Nothing is refused by {clause} now. It says:"), *said]
+        return [title("Not possible now"), *shortened(rows), *said]
+
+    def _about(self, wanted: Asked) -> list[Row]:
+        found = self._fitting(wanted)
+        return self._answer(wanted, found) if found else self._not_asked(wanted)
+
+    def _fitting(self, wanted: Asked) -> list[Considered]:
+        """What fits best; what the question considers comes before what players may only name."""
+        fits = [wanted.fit(one.layers) for one in self._considered]
+        best = max(fits, default=Fit())
+        found = [one for one, fit in zip(self._considered, fits, strict=True) if fit == best and best.hits]
+        return [one for one in found if not one.beside] or found
+
+    def _answer(self, wanted: Asked, found: Sequence[Considered]) -> list[Row]:
+        refused = [one.what for one in found if isinstance(one.what, Refused)]
+        options = [one.what for one in found if isinstance(one.what, Option)]
+        rows, _ = refusal_rows(refused, merged=False)
+        if len(rows) > FEW:
+            rows, _ = refusal_rows(refused, merged=True)
+        no = [title("Not possible now"), *shortened(rows)] if rows else []
+        unsaid = [name for name in wanted.names if not any(has(words, name) for one in found for words in one.layers)]
+        possible = quiet("It can be chosen now:" if rows or unsaid else "Nothing forbids it. It can be chosen now:")
+        yes = [possible, *self._choosing(options)] if options else []
+        return [*no, *yes, *(self._known(Asked(tuple(unsaid), (), ())) if unsaid else [])]
+
+    def _not_asked(self, wanted: Asked) -> list[Row]:
+        """Where nothing that was considered is about it: what it is, and what is asked instead."""
+        decision, others = self.question.decision, wanted.without_numbers
+        if wanted.numbers and not self._what_is(wanted) and (found := self._fitting(others)):
+            return [
+                quiet(f"Nothing here goes by {wanted.phrase}. About {others.phrase}:"),
+                *self._answer(others, found),
+            ]
+        number = decision.rule.partition("-")[2]
+        return [
+            quiet(f"Nothing that is asked now is about {wanted.phrase}."),
+            *self._known(wanted),
+            Row(f"Asked now: {decision.prompt}", decision.rule),
+            quiet(f"{WAYS}, or a clause{f' (w {number})' if number else ''}."),
+        ]
+
+    # -- what there is to find
+
+    @cached_property
+    def _refused(self) -> list[Refused]:
+        return [*self.question.decision.refused]
+
+    @cached_property
+    def _besides(self) -> list[Refused]:
+        """What the question does not consider, but players may name."""
+        there = {one.step for one in self._refused}
+        return [one for one in self.question.besides() if one.step not in there]
+
+    @cached_property
+    def _considered(self) -> list[Considered]:
+        anytime = (option for several in self.question.anytime.values() for option in several)
+        refused = [
+            Considered(one, (self._name(one), words_of(one.means), words_of(one.reason))) for one in self._refused
+        ]
+        options = [
+            Considered(one, (self._name(one), words_of(one.means))) for one in (*self.question.options, *anytime)
+        ]
+        # Nobody means what is not even considered by a word of what it would do.
+        besides = [Considered(one, (self._name(one), [], words_of(one.reason)), beside=True) for one in self._besides]
+        return [*refused, *options, *besides]
+
+    def _name(self, one: Option | Refused) -> list[str]:
+        further = self.question.drawing.further_words(self.question.board, one.key)
+        return words_of(f"{one.label} {one.group} {further}")
+
+    def _choosing(self, options: Sequence[Option]) -> list[Row]:
+        """How options are chosen: by number, or by their word where they are open at any time."""
+        numbers = {option.step: str(place) for place, option in enumerate(self.question.options, start=1)}
+        words = {option.step: word for word, several in self.question.anytime.items() for option in several}
+        rows = [
+            Row(self.question.label(option), lead=numbers[option.step], indent=2, means=option.means.rstrip("."))
+            for option in options
+            if option.step in numbers
+        ]
+        anytime = dict.fromkeys(words[option.step] for option in options if option.step not in numbers)
+        return [*rows, *(Row("at any time", lead=word, indent=2) for word in anytime)]
+
+    # -- what a word is, where it is no option and no refusal
+
+    @cached_property
+    def _rulebook(self) -> Rulebook:
+        return Rulebook(self.table.game)
+
+    @cached_property
+    def _lines(self) -> list[tuple[str, list[str]]]:
+        lines = [line.strip() for line in self.question.drawing.lines(self.question.board)]
+        return [(line, words_of(line)) for line in lines]
+
+    def _with_known_nouns(self, wanted: Asked) -> Asked:
+        """A noun that nothing here goes by is another word for what the table calls otherwise: field 5 is tile 5."""
+        texts = [words for _, words in self._lines]
+        texts += [words for one in self._considered for words in one.layers]
+
+        def known(one: Numbered) -> Numbered:
+            return one if any(has(words, one.noun) for words in texts) else Numbered("", one.number)
+
+        return wanted._replace(numbers=tuple(known(one) if one.noun else one for one in wanted.numbers))
+
+    def _known(self, wanted: Asked) -> list[Row]:
+        """What the game knows by these words: all of them together, else one by one."""
+        single = [Asked((name,), (), ()) for name in wanted.names] + [Asked((), (one,), ()) for one in wanted.numbers]
+        together = self._what_is(wanted)
+        if together or len(single) < 2:
+            return together or [self._unknown(wanted)]
+        return [row for one in single for row in self._what_is(one) or [self._unknown(one)]]
+
+    def _unknown(self, wanted: Asked) -> Row:
+        return quiet(f"{self.table.game.title} knows nothing called {wanted.phrase}.")
+
+    def _what_is(self, wanted: Asked) -> list[Row]:
+        """A way to act with its clause, lines of the table, cards, or that the rules speak of it."""
+        if acts := self._acts(wanted, first=True):
+            return acts
+        if lines := [line for line, words in self._lines if fits(wanted, words)][:MOST_LINES]:
+            return [quiet(f"{wanted.phrase}, on the table:"), *(Row(line, indent=2) for line in lines)]
+        if acts := self._acts(wanted, first=False):
+            return acts
+        cards = [card["name"] for several in self.table.game.cards.values() for card in several]
+        if names := [name for name in dict.fromkeys(cards) if fits(wanted, words_of(name))][:MOST_LINES]:
+            return [quiet(f"In the box, but not on the table: {', '.join(names)} (c {wanted.phrase} reads it).")]
+        if any(fits(wanted, words_of(f"{one.section} {one.text}")) for one in self._rulebook.passages):
+            return [quiet(f"The rules speak of it: ? {wanted.phrase}")]
+        return []
+
+    def _acts(self, wanted: Asked, *, first: bool) -> list[Row]:
+        """The clauses of what goes by these words at another question; `first`, of what begins with one of them."""
+        found = dict.fromkeys(
+            kind.rule
+            for kind in self.table.game.kinds.values()
+            if wanted.names
+            and fits(wanted, words := words_of(f"{kind.words} {kind.name.replace('_', ' ')}"))
+            and (not first or says(wanted.names, words[0]))
+        )
+        told = [one for one in map(self._clause, found) if one is not None][:MOST_LINES]
+        rows = [Row(one.text, lead=one.name, indent=2) for one in told]
+        return [quiet(f"{wanted.phrase}: this is done at another time."), *rows] if rows else []
+
+    def _clause(self, number: str) -> Passage | None:
+        return next((one for one in self._rulebook.passages if one.name == number), None)
+
+
+def fits(wanted: Asked, words: Sequence[str]) -> bool:
+    """Whether all of what is asked about is among these words."""
+    return all(says(words, name) for name in wanted.names) and all(has_number(words, one) for one in wanted.numbers)
+
+
+def refusal_rows(refused: Iterable[Refused], *, merged: bool) -> tuple[list[Row], bool]:
+    """Each with its reason; `merged`, those of one kind for one reason together. And whether any stands for several."""
+    alike: dict[tuple[object, ...], list[str]] = {}
+    for one in refused:
+        label, reason = one.label, one.reason
+        alike.setdefault((reason, one.rule, one.step[0] if merged else label), []).append(label)
+    rows = [
+        Row(
+            f"{labels[0].removesuffix('.')}{f' (x{len(labels)})' if len(labels) > 1 else ''}: {reason}",
+            str(rule),
+            lead="-",
+            indent=2,
+        )
+        for (reason, rule, _), labels in alike.items()
+    ]
+    return rows, any(len(labels) > 1 for labels in alike.values())
+
+
+def shortened(rows: Sequence[Row]) -> list[Row]:
+    """At most so many rows, and how many more there are."""
+    more = len(rows) - MOST_REFUSALS
+    left = [quiet(f"... and {more} more: narrow it with w and some words.")] if more > 0 else []
+    return [*rows[:MOST_REFUSALS], *left]

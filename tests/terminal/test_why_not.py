@@ -1,0 +1,179 @@
+"""Why not? Natural questions find what they mean: something on the table, a way to act, a clause."""
+
+from __future__ import annotations
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.kernel import Table
+from hearthwatch.terminal.asked_words import Asked, Numbered, asked, clause_in
+from hearthwatch.terminal.question import Question
+from hearthwatch.terminal.why_not import WhyNot
+from tests.games.heroes_of_terrinoth import helpers as terrinoth
+from tests.games.thorgal import helpers as thorgal
+from tests.games.thornwatch import helpers as thornwatch
+
+
+def told(table: Table, typed: str, here: tuple[int, ...] = ()) -> list[str]:
+    """What is answered, each row with its clause."""
+    return [str(row).strip() for row in WhyNot(Question(table, None, here)).rows(typed)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("tile 5", Asked((), (Numbered("tile", "5"),), ())),
+        ("can't I move to tile 5?", Asked(("move",), (Numbered("tile", "5"),), ())),
+        ("couldn’t we attack the wolf", Asked(("attack", "wolf"), (), ())),
+        ("can't I use Torkan's Palace", Asked(("torkan", "palace"), (), ("use",))),
+        ("can I not go to 5", Asked((), (Numbered("", "5"),), ("go",))),
+        ("can't I play", Asked(("play",), (), ())),
+        ("not", Asked((), (), ())),
+    ],
+)
+def test_the_words_that_mean_something(typed: str, found: Asked) -> None:
+    assert asked(typed) == found
+
+
+@pytest.mark.parametrize(
+    ("typed", "clause"), [("10.4", "10.4"), ("twn-10.4?", "TWN-10.4"), ("by G3", "G3"), ("the 104", ""), ("tile 5", "")]
+)
+def test_a_clause_among_what_was_typed(typed: str, clause: str) -> None:
+    assert clause_in(typed) == clause
+
+
+@pytest.fixture
+def watch() -> Table:
+    table: Table = hw.game("set-a-watch").position("""
+        camp = "Wizard"
+        party = ["Beast Master", "Wizard", "Ranger", "Rogue"]
+        dice.Ranger = [6, 3, 1]
+        line = ["Eagle", "Fell Beast", "?Forest Giant"]
+        deck = ["Wyvern"]
+    """)
+    return table
+
+
+FACEDOWN = "- Attack the facedown card in position 3: Position 3 is facedown: it cannot be attacked. (SAW-10.10)"
+
+
+@pytest.mark.parametrize("typed", ["position 3", "can't I attack position 3?", "can I not attack the card in line 3"])
+def test_by_number(watch: Table, typed: str) -> None:
+    assert told(watch, typed) == ["Not possible now", FACEDOWN]
+
+
+@pytest.mark.parametrize("typed", ["3", "spot 3"])
+def test_a_number_alone_or_with_a_noun_that_nothing_goes_by_is_any_such_number(watch: Table, typed: str) -> None:
+    _, first, second = told(watch, typed)
+    assert first == FACEDOWN
+    assert second.startswith("- Sharpshooter: reroll the 3 of the Ranger: ")
+
+
+def test_a_number_that_is_nowhere_is_said_to_be_so(watch: Table) -> None:
+    first, *others = told(watch, "position 9")
+    assert first == "Nothing here goes by position 9. About position:"
+    assert FACEDOWN in others
+
+
+@pytest.mark.parametrize("typed", ["pack bond", "can't I use Pack Bond?", "is pack bond not possible"])
+def test_by_the_name_of_what_the_question_does_not_even_consider(watch: Table, typed: str) -> None:
+    assert told(watch, typed) == ["Not possible now", "- Pack Bond: Pack Bond is not equipped. (SAW-2.6)"]
+
+
+def test_by_a_way_to_act_that_belongs_to_another_question(watch: Table) -> None:
+    first, act, clause, now, ways = told(watch, "can't we chop wood")
+    assert first == "Nothing that is asked now is about chop wood."
+    assert act == "chop wood: this is done at another time."
+    assert clause.startswith("SAW-7.1 Chop Wood")
+    assert now.startswith("Asked now: What does the Watch do? (SAW-9.8)")
+    assert ways.startswith("w alone lists what is refused.") and "w 9.8" in ways
+
+
+def test_by_clause(watch: Table) -> None:
+    rows = told(watch, "10.10")
+    assert FACEDOWN in rows and any(row.startswith("SAW-10.10 ") for row in rows)
+    assert told(watch, "SAW-10.10") == rows
+    assert told(watch, "7.1")[0] == "Nothing is refused by 7.1 now. It says:"
+    with pytest.raises(hw.HearthwatchError, match=r"has no clause 99\.9"):
+        told(watch, "99.9")
+
+
+def test_what_nothing_knows_gets_a_sentence_about_what_can_be_asked(watch: Table) -> None:
+    rows = told(watch, "fireball")
+    assert rows[:2] == ["Nothing that is asked now is about fireball.", "Set a Watch knows nothing called fireball."]
+    assert rows[-1].startswith("w alone lists what is refused. Ask about what lies on the table")
+
+
+def test_what_can_be_chosen_is_said_with_its_number(watch: Table) -> None:
+    first, chosen = told(watch, "can't I attack the eagle")
+    assert first == "Nothing forbids it. It can be chosen now:"
+    number = int(chosen.partition(" ")[0])
+    assert Question(watch).options[number - 1].label == "Attack Eagle"
+
+
+def test_nothing_but_asking_words_lists_everything(watch: Table) -> None:
+    assert told(watch, "can't I?") == told(watch, "")
+
+
+@pytest.fixture
+def clearing() -> Table:
+    return thornwatch.position("""
+        track = ["Guard", "Husk", "Sage"]
+        [hero.Guard]
+        tile = 9
+        hand = ["Hew", "Brawn"]
+        [hero.Sage]
+        tile = 1
+        hand = ["Verdant Shield"]
+        [[creature]]
+        name = "Husk"
+        tiles = [3]
+    """)
+
+
+HEROES = (1, 2)
+
+
+@pytest.mark.rule("TWN-4.3")
+@pytest.mark.parametrize("typed", ["tile 3", "can't I move to tile 3", "can I not go to field 3"])
+def test_a_tile_by_its_number(clearing: Table, typed: str) -> None:
+    reason = "Tile 3 shares no border with where the Guard stands."
+    assert told(clearing, typed, HEROES) == ["Not possible now", f"- Move to tile 3: {reason} (TWN-4.3)"]
+
+
+def test_a_kind_of_action_by_what_cards_do(clearing: Table) -> None:
+    """No label says attack; what the cards do does. Where its target stands is told with it."""
+    rows = told(clearing, "can't I attack the husk", HEROES)
+    assert "- Shield Rim, discarding Hew: No part of Shield Rim could be done now. (TWN-13.10)" in rows
+    assert rows[rows.index("It can be chosen now:") + 1].startswith("7 Slot Hew (Melee attack with 2 dice")
+    assert "Tile 3 (water, beside 2, 4): Husk." in rows[rows.index("husk, on the table:") :]
+
+
+def test_a_card_of_a_friend_whose_hand_lies_open_here(clearing: Table) -> None:
+    not_now = "- Slot Verdant Shield: The Guard uses only cards of the own hand. (TWN-11.16)"
+    assert not_now in told(clearing, "can't I play verdant shield", HEROES)
+    assert not_now not in told(clearing, "can't I play verdant shield", (1,)), "its player sits elsewhere"
+
+
+def test_names_of_the_box_that_are_not_on_the_table(clearing: Table) -> None:
+    rows = told(clearing, "fireball", HEROES)
+    assert rows[1] == "In the box, but not on the table: Fireball (c fireball reads it)."
+
+
+def test_activation_cards_by_their_aspect() -> None:
+    first, chosen = told(terrinoth.position(""), "can't I attack")
+    assert first == "Nothing forbids it. It can be chosen now:"
+    assert chosen.startswith("1 Precise Strike (Attack, 2 dice)")
+
+
+def test_skills_of_thorgal_wait_for_an_action() -> None:
+    _, *rows = told(thorgal.position(""), "can't I use my skill")
+    assert len(rows) == 2 and all(row.endswith("Skills are used during an action. (THG-11.10)") for row in rows)
+
+
+def test_many_for_one_reason_are_told_together() -> None:
+    table = hw.game("thornwatch").new(3, seed=1)
+    while not (refused := table.decision.refused if table.decision else ()):
+        table.choose(0)
+    _, *rows = told(table, str(refused[0].group), (0,))
+    assert len(rows) < len(refused)
