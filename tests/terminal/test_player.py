@@ -8,6 +8,9 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.kernel import Choice, Redo, Undo
+from hearthwatch.terminal.plain import Plain
+from hearthwatch.terminal.player import Player
+from hearthwatch.terminal.reading import having
 from hearthwatch.terminal.saves import Saves
 from hearthwatch.terminal.why_not import refusal_rows
 
@@ -256,3 +259,26 @@ def test_a_game_that_is_over_shows_how_it_ended(run: Run) -> None:
     assert "The game is over." in output
     assert "It ended in round " in output
     assert "faceup 0" not in output
+
+
+def test_the_table_is_read_by_words(run: Run) -> None:
+    lines = hw.game(GAME).new(seed=1).text(seat=0)
+    first, *others = play(run, "b location", "b all", "b xyzzy").split("Choose 1 to 4, or ? for help:")[1:]
+    assert first.strip() == next(line for line in lines if line.startswith("Location: "))
+    assert others[0].strip().startswith(lines[0]) and "Map 8." in others[0]
+    assert others[1].strip() == "Nothing on the table has: xyzzy. b all reads all of it, c xyzzy looks for a card."
+
+
+@pytest.mark.parametrize("typed", ["board the ship at once", "B follows A"])
+def test_a_story_may_begin_like_the_key_for_the_table(saves: Saves, typed: str) -> None:
+    table = hw.game(GAME).new(seed=1)
+    player = Player(table, saves.begin(GAME), saves, Plain())
+    assert player.is_key("b", "the ship", "b the ship")
+    assert not player.is_key("b", typed.partition(" ")[2], typed)
+
+
+def test_what_is_indented_below_a_line_belongs_to_it() -> None:
+    lines = ["Area Quarry", "  Deep Gallery", "  Scaffold Yard", "Area Cove", "  Quarry Boat", "  Wreck"]
+    assert having(lines, "quarry") == ["Area Quarry", "  Deep Gallery", "  Scaffold Yard", "  Quarry Boat"]
+    assert having(lines, "area cove") == ["Area Cove", "  Quarry Boat", "  Wreck"]
+    assert having(lines, "forest") == []

@@ -20,15 +20,15 @@ class Entry(NamedTuple):
     short: str = ""
     """The text in fewer words."""
     rank: int = 2
-    """Where room is scarce the texts of a lower rank go first. What has rank 0 is left out before others are cut."""
+    """Where room is scarce texts of a lower rank go first. What is not above 0 is left out before others are cut."""
 
 
 def fitted(entries: Iterable[Entry], width: int, height: int) -> list[Text]:
     """All entries as lines. Where they are too many, texts are shortened, then cut off: of a rank the longest first."""
     entries = list(entries)
     rows = [wrapped(entry, width) for entry in entries]
-    loose = [place for place, entry in enumerate(entries) if not entry.rank]
-    firm = [place for place, entry in enumerate(entries) if entry.rank]
+    loose = [place for place, entry in enumerate(entries) if entry.rank <= 0]
+    firm = [place for place, entry in enumerate(entries) if entry.rank > 0]
     for places, shorten in ((loose, _shorter), (loose, _cut), (loose, _left_out), (firm, _shorter), (firm, _cut)):
         for place in sorted(places, key=lambda place: (entries[place].rank, -len(rows[place]))):
             if sum(map(len, rows)) > height:

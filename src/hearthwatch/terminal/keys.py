@@ -20,7 +20,7 @@ HELP: Final = [
     ("c [name]", "the text of a card or an action, by a part of its name"),
     ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? deck); rules alone shows the sections"),
     ("l [number]", "the log, with rule numbers: > chosen, = without a choice, - what followed"),
-    ("b", "the whole table again (also Enter)"),
+    ("b [words]", "the table again (also Enter); with words, what has them in full (b goal), b all: all of it"),
     ("s [name]", "keep a copy of the game as it stands under a name of your own"),
     ("q", "quit; the game is saved after every choice: resume goes on"),
 ]
@@ -45,6 +45,8 @@ WORDS: Final = {
 }
 ALONE: Final[dict[str, tuple[str, ...]]] = {"u": (), "r": (), "a": (), "b": (), "q": (), "h": ("all",)}
 """Keys that stand alone, or with one of these words: `A lullaby` is no wish for a bot."""
+READS: Final = "b"
+"""A letter that stands alone or with words to look for; `board` with words may begin a story."""
 RESERVED: Final = frozenset((*WORDS, *WORDS.values(), "rules", "journal"))
 """Words that no game can have for something else."""
 

@@ -16,7 +16,7 @@ from hearthwatch.kernel.telling import Seats, ending, told, worth_telling
 from . import amending, hints
 from .companions import Companions
 from .display import Display
-from .keys import ALONE, WORDS, price_of_undo
+from .keys import ALONE, READS, WORDS, price_of_undo
 from .prose import is_phrase
 from .reading import Reading
 from .saves import Save, Saves
@@ -185,7 +185,9 @@ class Player:
 
     def is_key(self, word: str, rest: str, typed: str) -> bool:
         """Whether this is one of our keys, and not the beginning of a text."""
-        if word not in self.keys or (word in ALONE and rest.strip() not in ("", *ALONE[word])):
+        if word not in self.keys:
+            return False
+        if word in ALONE and rest.strip() not in ("", *ALONE[word]) and typed.partition(" ")[0] != READS:
             return False
         is_sentence = typed[0] != "?" and is_phrase(typed)
         return not is_sentence or self.table.decision is None or not self.choosing.question().writers
@@ -269,8 +271,11 @@ class Player:
         self.choosing.take(option)
         self.notes.append(quiet(f"A bot chose: {option.label}"))
 
-    def board(self, rest: str) -> None:
-        """The whole table again."""
+    def board(self, words: str) -> None:
+        """The whole table again; with words, what of it has them, in full."""
+        if words:
+            self.reading.look(words)
+            return
         self.display.forget()
         self.show()
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.english import counted
 from hearthwatch.kernel.errors import IllegalChoice
-from hearthwatch.kernel.option_words import meaning
+from hearthwatch.kernel.option_words import meaning, words_of
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats, told
 
 from . import catalogue
+from .asked_words import has
 from .display import Display
 from .keys import help_rows, keys_of
 from .program_name import command
@@ -41,6 +42,17 @@ class Reading:
     def why_not(self, words: str) -> None:
         """What cannot be chosen now, each with its reason and rule."""
         self.display.tell(WhyNot(self.choosing.question()).rows(words))
+
+    def look(self, words: str) -> None:
+        """What lies on the table in whole lines: those that have these words, with what belongs to them, or all."""
+        eyes = self.choosing.companions.eyes()
+        lines = self.drawing.lines(self.table.board(mask_of(eyes)))
+        found = lines if words.lower() == "all" else having(lines, words)
+        if not found:
+            raise IllegalChoice(
+                f"Nothing on the table has: {words}. b all reads all of it, c {words} looks for a card."
+            )
+        self.display.page([Row(line) for line in found])
 
     def card(self, name: str) -> None:
         """The text of a card."""
@@ -94,6 +106,17 @@ class Reading:
         words = self.choosing.question().anytime
         lines = [(word, meaning(several)) for word, several in words.items()]
         return [("At any time", lines)] if lines else []
+
+
+def having(lines: Sequence[str], words: str) -> list[str]:
+    """The lines that have all of these words; what is indented below one of them belongs to it."""
+    wanted, found, below = words_of(words), list[str](), False
+    for line in lines:
+        there = words_of(line)
+        fits = all(has(there, word) for word in wanted)
+        below = fits if not line.startswith(" ") else below
+        found += [line] if fits or below else []
+    return found
 
 
 def journal_rows(blocks: Sequence[Sequence[str]], words: str) -> list[Row]:

@@ -17,6 +17,7 @@ from hearthwatch.games.thorgal.rules.box import BOX
 from hearthwatch.games.thorgal.sense import SENSE
 from hearthwatch.games.thorgal.show.board import board
 from hearthwatch.games.thorgal.show.terminal import DRAWING
+from hearthwatch.games.thorgal.show.terminal.screen import _slot
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.kernel import mask_of
 from hearthwatch.kernel.decision import Option
@@ -153,3 +154,54 @@ def test_a_payment_says_how_much_and_what_for() -> None:
     table.choose(next(one for one in table.decision.options if one.label.startswith("Assign to Well")))
     labels = [one.label for one in table.decision.options]
     assert "Thorgal pays 1 Ore for Well" in labels and "Thorgal pays 2 Ore for Well" in labels
+
+
+def temple(width: int, height: int | None) -> str:
+    return " ".join("\n".join(shown(GAME.new(2, seed=7, adventure="torkans-temple"), width, height)).split())
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 36), (120, 40), (120, 70), (160, None)])
+def test_what_wins_what_loses_and_the_tracks_are_drawn(width: int, height: int | None) -> None:
+    said = temple(width, height).replace("│ │ ", "").replace(": ", ":")
+    for words in (
+        "Uprising. More Power lies on the Locations with the Sun rune than the Enemies there have Strength.",
+        "Destroy the Temple. The marker is on the leftmost space of the track. Any one of these wins.",
+        "Lost if:The Temple Is Built. The marker is on the rightmost space of the track.",
+        "Lost if:Out of time.",
+        "◆1 2 3! 4 5 6! 7 8 9",
+        "rubble · · · · · ◆ · · · the roof (6 of 9)",
+    ):
+        assert words.replace(" ", "") in said.replace(" ", "")
+
+
+def test_with_room_everything_that_plain_lines_say_of_sheet_and_map_is_drawn() -> None:
+    table = GAME.new(2, seed=7, adventure="torkans-temple")
+    drawn = "\n".join(shown(table, 200, None))
+    for line in DRAWING.lines(board(table, mask_of(0))):
+        if line.startswith(("Goal:", "Lost if:", "Round ", "Event icon", "Next Event", "Rule: The", "  ")):
+            assert line.strip() in drawn or line.startswith(("  Skill", "  Item"))
+    assert "Beside it: Slave Quarter, Temple Square, Old Crater (2 lines)." in drawn
+
+
+@pytest.mark.parametrize("height", [24, 30, 40, 60, None])
+@pytest.mark.parametrize("width", [80, 120])
+def test_what_is_cut_has_a_mark_and_says_how_it_is_read(width: int, height: int | None) -> None:
+    table = GAME.new(2, seed=7, adventure="torkans-temple")
+    drawn = shown(table, width, height)
+    words = "".join("".join(drawn).split())
+    for slot in board(table, mask_of(0)).row:
+        whole = "".join(" ".join(slot.lines).split())
+        if not any("╭" in line for line in drawn):
+            assert whole in words or any(line.startswith(f"{slot.number} ") and line.endswith("…") for line in drawn)
+    if any("…" in line for line in drawn):
+        assert "b NAME reads anything whole" in " ".join(drawn)
+
+
+def test_an_action_card_is_never_cut_without_a_mark() -> None:
+    table = GAME.new(2, seed=7, adventure="torkans-temple")
+    combat = next(slot for slot in board(table, mask_of(0)).row if slot.main[0].action == "combat")
+    for most in (1, 3, 20):
+        lines = [line.plain for line in _slot(combat, 14, most)][1:-1]
+        whole = " ".join(lines) == " ".join(" ".join(combat.lines).split())
+        assert whole or lines[-1].endswith("…")
+        assert whole == (most == 20)

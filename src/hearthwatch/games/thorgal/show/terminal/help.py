@@ -7,6 +7,8 @@ from typing import Final
 from hearthwatch.drawing import Details
 from hearthwatch.kernel.english import counted
 
+from .sheet import SIGNS as SHEET_SIGNS
+
 HELP: Final = [
     (
         "Thorgal",
@@ -45,6 +47,7 @@ SIGNS: Final = [
     ("●  ○", "an active chip, an inactive one"),
     ("✕", "Enemies on a Location: they must be beaten first"),
     ("★", "the First player"),
+    *SHEET_SIGNS,
 ]
 MILESTONES: Final = ("Round ", "Event: ", "A Goal is met")
 

@@ -16,10 +16,13 @@ from ..board.grid_parts import CombatShown
 from ..board.parts import AreaShown, Board, CharacterShown, LocationShown, SlotShown
 from ..printing import TILES_CALLED
 from .grids import grid_rows
-from .words import amounts, die_words, legends, moment
+from .sheet import aims, coming, tracks
+from .words import amounts, beyond, die_words, legends, moment
 
-LOOSE, USUAL, FIRM, KEPT = range(4)
-"""How firmly a text holds its place: what is loose may be left out."""
+SPARE, LOOSE, USUAL, FIRM, KEPT = range(-1, 4)
+"""How firmly a text holds its place: what is loose may be left out, what is spare before it."""
+WHOLE: Final = "… b NAME reads anything whole"
+"""How what is cut off is read."""
 SHOWN_CARDS: Final = 2
 """So many Terrain cards are shown in a small window: the end of the path, and what lies before it."""
 
@@ -30,12 +33,14 @@ def rows(board: Board, width: int, height: int) -> list[Text]:
     if len(whole) <= height:
         return whole
     return fitted(
-        (entry if entry.rank > FIRM else entry._replace(rank=LOOSE) for entry in _entries(board)), width, height
+        (entry if entry.rank > FIRM else entry._replace(rank=entry.rank - FIRM) for entry in _entries(board)),
+        width,
+        height,
     )
 
 
 def _entries(board: Board) -> Iterator[Entry]:
-    yield Entry(Text(moment(board), style="bold"), rank=KEPT)
+    yield Entry(Text.assemble((moment(board), "bold"), (f"  {WHOLE}", QUIET)), rank=KEPT)
     if board.laying and board.laying.grid == "body":
         yield from _body(board)
     elif board.combat:
@@ -46,6 +51,7 @@ def _entries(board: Board) -> Iterator[Entry]:
         name = f"Entry {board.entry.number}, {board.entry.name}"
         story = " ".join(f"{board.entry.story} {board.entry.effect}".split())
         yield Entry(Text(name, style="bold"), story, "", rank=KEPT)
+    yield from _aims(board)
     for area in board.map.areas:
         yield _area(board, area)
     if board.pane == "items":
@@ -95,9 +101,18 @@ def _area(board: Board, area: AreaShown) -> Entry:
     lead = Text(f"{area.number} {area.name}", style=f"bold {EMBER}" if acting else "" if area.open else QUIET)
     if there:
         lead.append(f" ({there})", style="bold")
-    places = [place_words(place) for place in board.map.locations if place.areas[0] == area.name]
-    texts = [*([", ".join(area.sources)] if area.sources else []), *(["the ship"] if area.ship else []), *places]
-    return Entry(lead, " · ".join(texts), rank=USUAL if acting else LOOSE)
+    places = [place for place in board.map.locations if place.areas[0] == area.name]
+    sources = [*([", ".join(area.sources)] if area.sources else []), *(["the ship"] if area.ship else [])]
+    beside = [f"beside {', '.join(near)}"] if (near := beyond(board, area)) else []
+    whole = " · ".join([*sources, *map(place_effect, places), *beside])
+    short = " · ".join([*sources, *map(place_words, places), *beside])
+    return Entry(lead, whole, short=short, rank=USUAL if acting else LOOSE if area.open else SPARE)
+
+
+def place_effect(place: LocationShown) -> str:
+    """A Location in few words, and what it brings."""
+    effect = place.effect if not place.done else ""
+    return f"{place_words(place)}: {effect.rstrip('.')}" if effect else place_words(place)
 
 
 def place_words(place: LocationShown) -> str:
@@ -153,15 +168,14 @@ def _character(who: CharacterShown) -> Entry:
     )
 
 
+def _aims(board: Board) -> Iterator[Entry]:
+    """What wins, what loses, and where the markers stand: each keeps a line while there is room for lines."""
+    for said in (*aims(board), *tracks(board)):
+        name, _, text = said.partition(": ")
+        yield Entry(Text(f"{name}:", style="bold"), text, rank=USUAL)
+
+
 def _sheet(board: Board) -> Iterator[Entry]:
-    sheet = board.sheet
-    if sheet.track:
-        yield Entry(Text(sheet.track.name), f"space {sheet.track.at} of {sheet.track.spaces}", rank=LOOSE)
-    if sheet.counters:
-        yield Entry(Text("Counts"), " · ".join(f"{one.name} {one.value}" for one in sheet.counters), rank=LOOSE)
-    if board.event:
-        event = board.event
-        text = f"{' '.join(event.during)} {f'Next: {event.next}' if event.next else ''}".strip()
-        yield Entry(Text(f"Event {event.name}", style=COLD), text, rank=LOOSE)
-    for goal in sheet.goals:
-        yield Entry(Text(f"Goal {goal.name}{' ✓' if goal.met else ''}"), goal.text, rank=LOOSE)
+    for said in coming(board):
+        name, _, text = said.partition(": ")
+        yield Entry(Text(f"{name}:", style=COLD), text, rank=SPARE)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from textwrap import wrap
-from typing import TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -18,8 +19,9 @@ from ...content.pieces import GRID_HEIGHT
 from ..board.parts import AreaShown, Board, CharacterShown, SlotShown
 from ..printing import TILES_CALLED
 from .grids import MARGIN, grid_rows
-from .rows import place_words, rows
-from .words import LAST_CARDS, area_lines, combat_lines, legends, moment
+from .rows import WHOLE, place_words, rows
+from .sheet import aims, coming, tracks
+from .words import LAST_CARDS, area_lines, beyond, combat_lines, legends, moment
 
 Part: TypeAlias = tuple[RenderableType, int]
 """A part of the table, and how many lines it takes."""
@@ -27,16 +29,45 @@ ACROSS = 100
 """From this width on the party stands in one row."""
 
 
+class Detail(NamedTuple):
+    """How much is said; where the window is too small for that, less."""
+
+    effects: Literal["all", "here", "none"]
+    """Of which Locations the effects are told: of all, of those where somebody stands, of none."""
+    coming: bool
+    """Whether the sheet says what is to come, too."""
+    lines: int
+    """How many lines of its text an Action card shows."""
+
+
+DETAILS: Final = (
+    Detail("all", coming=True, lines=20),
+    Detail("here", coming=True, lines=20),
+    Detail("none", coming=True, lines=20),
+    Detail("here", coming=False, lines=20),
+    Detail("none", coming=False, lines=20),
+    Detail("none", coming=False, lines=3),
+)
+
+
 def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
     """The table for a terminal of this size."""
     width = max(width, 44)
-    parts = [_world(board, width), _row(board, width), *_party(board, width)]
-    if height is None or sum(lines for _, lines in parts) <= height:
-        return Group(*(part for part, _ in parts))
-    return Group(*rows(board, width, height))
+    for detail in DETAILS:
+        parts = [_sheet(board, width, detail), _world(board, width, detail)]
+        parts += [_row(board, width, detail), *_party(board, width)]
+        if height is None or sum(lines for _, lines in parts) <= height:
+            return Group(*(part for part, _ in parts))
+    return Group(*rows(board, width, height or 0))
 
 
-def _world(board: Board, width: int) -> Part:
+def _sheet(board: Board, width: int, detail: Detail) -> Part:
+    """What wins and what loses, and the tracks."""
+    said = [*aims(board), *tracks(board), *(coming(board) if detail.coming else ())]
+    return _panel(said, width, title=moment(board))
+
+
+def _world(board: Board, width: int, detail: Detail) -> Part:
     """What the question is about: the fight, the path, the Entry, or the map."""
     if board.combat:
         body = list(combat_lines(board.combat))
@@ -45,17 +76,20 @@ def _world(board: Board, width: int) -> Part:
     elif board.entry:
         body = [text for text in (board.entry.story, board.entry.effect) if text]
     else:
-        body = [line for area in board.map.areas for line in _area(board, area)]
-    if board.event and not board.combat:
+        body = [line for area in board.map.areas for line in _area(board, area, detail)]
+    if board.event and not board.combat and not detail.coming:
         following = f" Next: {board.event.next}" if board.event.next else ""
         body.append(f"Event {board.event.name}: {' '.join(board.event.during)}{following}")
-    goal = board.sheet.goals[0]
+    return _panel(body, width, subtitle=WHOLE)
+
+
+def _panel(body: Iterable[str], width: int, title: str = "", subtitle: str = "") -> Part:
     lines = [row for line in body for row in _wrapped(line, width - 4)]
     panel = Panel(
         Group(*(Text(line, no_wrap=True) for line in lines)),
-        title=Text(moment(board), style="bold"),
+        title=Text(title, style="bold") if title else None,
         title_align="left",
-        subtitle=Text(f"Goal: {goal.name}", style=QUIET),
+        subtitle=Text(subtitle, style=QUIET) if subtitle else None,
         subtitle_align="right",
         width=width,
         padding=(0, 1),
@@ -78,24 +112,31 @@ def _path(board: Board) -> list[str]:
     return [*lines, f"{counted(board.path.deck, 'Terrain card')} to come."]
 
 
-def _area(board: Board, area: AreaShown) -> list[str]:
-    """An Area in one line, and its Locations in short."""
-    head = next(iter(area_lines(board, area)))
+def _area(board: Board, area: AreaShown, detail: Detail) -> list[str]:
+    """An Area in one line with what lies beside it, and its Locations: whole, or in short."""
+    head, *whole = area_lines(board, area)
+    beside = beyond(board, area)
+    first = f"{head} Beside it: {', '.join(beside)}." if beside else head
+    if detail.effects == "all" or (detail.effects == "here" and area.characters):
+        return [first, *whole]
     places = [place_words(place) for place in board.map.locations if place.areas[0] == area.name]
-    return [head, *([f"  {' · '.join(places)}"] if places else [])]
+    return [first, *([f"  {' · '.join(places)}"] if places else [])]
 
 
-def _row(board: Board, width: int) -> Part:
+def _row(board: Board, width: int, detail: Detail) -> Part:
     boxes: list[Boxed] = []
     for slot, share in zip(board.row, shares(width, len(board.row)), strict=True):
-        boxes.append((_slot(slot, share - 4), Frame(width=share, title=str(slot.number), box=box.ROUNDED)))
+        lines = _slot(slot, share - 4, detail.lines)
+        boxes.append((lines, Frame(width=share, title=str(slot.number), box=box.ROUNDED)))
     return side_by_side(boxes)
 
 
-def _slot(slot: SlotShown, width: int) -> list[Text]:
+def _slot(slot: SlotShown, width: int, most: int) -> list[Text]:
+    width = max(8, width)
     lines = [Text(f"{one.action.capitalize()[: max(4, width - 2)]} {one.value}", style="bold") for one in slot.main]
-    text = " ".join(slot.lines)
-    lines += [Text(line) for line in wrap(text, max(8, width))[:4]]
+    special = [f"{slot.special.name}: {slot.special.text}"] if slot.special else []
+    text = " ".join([*slot.lines, *special])
+    lines += [Text(line) for line in wrap(text, width, max_lines=most, placeholder=" …")]
     discs = "".join("●" if chip.active else "○" for chip in slot.chips)
     return [*lines, Text(f"{discs}{' blocked' if slot.blocked else ''}", style=EMBER)]
 

@@ -9,7 +9,7 @@ from hearthwatch.kernel.english import counted, listed
 
 from ...content.pieces import GRID_HEIGHT
 from ..board.grid_parts import CombatShown, EnemyShown, TerrainShown
-from ..board.parts import Amount, AreaShown, Board, CharacterShown, LocationShown, SheetShown, SlotShown
+from ..board.parts import Amount, AreaShown, Board, BorderShown, CharacterShown, LocationShown, SheetShown, SlotShown
 from ..printing import TILES_CALLED
 from .grids import grid_rows
 
@@ -49,9 +49,8 @@ def moment(board: Board) -> str:
 
 def sheet_lines(sheet: SheetShown) -> Iterator[str]:
     """Goals, ways to lose, special rules, the track."""
-    whole = "Any one of these wins." if sheet.any_goal and len(sheet.goals) > 1 else "To win, all of it is needed."
     yield from (f"Goal: {goal.name}. {goal.text}{' Done.' if goal.met else ''}" for goal in sheet.goals)
-    yield whole
+    yield needed(sheet)
     yield from (f"Lost if: {loss.name}. {loss.text}" for loss in sheet.losses)
     yield from (f"Rule: {rule}" for rule in sheet.rules)
     if sheet.track:
@@ -60,6 +59,11 @@ def sheet_lines(sheet: SheetShown) -> Iterator[str]:
     yield from (f"{counter.name.capitalize()}: {counter.value}." for counter in sheet.counters)
     yield from (f"Round {one.name} brings: {one.text}" for one in sheet.rounds)
     yield from (f"Open card: {one.name}. {one.text}" for one in sheet.cards)
+
+
+def needed(sheet: SheetShown) -> str:
+    """How many of the Goals win."""
+    return "Any one of these wins." if sheet.any_goal and len(sheet.goals) > 1 else "To win, all of it is needed."
 
 
 def event_lines(board: Board) -> Iterator[str]:
@@ -138,10 +142,23 @@ def amounts(goods: Sequence[Amount]) -> str:
 def borders(board: Board) -> Iterator[str]:
     """The Borders with what is special about each."""
     for border in board.map.borders:
-        kind = "" if border.colour == "green" else f", {border.colour}"
-        more = f", {border.lines} lines" if border.lines > 1 else ""
-        shut = ", under a Blockade" if border.blocked else ""
-        yield f"Border: {' – '.join(border.between)}{kind}{more}{shut}"
+        yield ", ".join([f"Border: {' – '.join(border.between)}", *_special(border)])
+
+
+def beyond(board: Board, area: AreaShown) -> list[str]:
+    """What lies beyond the Borders of an Area, each with what is special about the Border."""
+    found: list[str] = []
+    for border in board.map.borders:
+        if area.name in border.between:
+            other = listed([name for name in border.between if name != area.name])
+            found.append(f"{other} ({', '.join(special)})" if (special := _special(border)) else other)
+    return found
+
+
+def _special(border: BorderShown) -> list[str]:
+    kind = [] if border.colour == "green" else [border.colour]
+    more = [f"{border.lines} lines"] if border.lines > 1 else []
+    return [*kind, *more, *(["under a Blockade"] if border.blocked else [])]
 
 
 def terrain_lines(card: TerrainShown) -> Iterator[str]:
