@@ -9,6 +9,7 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.bots.hints import Hint
+from hearthwatch.kernel.decision import Option
 from hearthwatch.terminal import hints
 from hearthwatch.terminal.keys import HELP
 from hearthwatch.terminal.player import Player
@@ -102,6 +103,29 @@ def test_a_bot_chooses_this_one(run: Run, saves: Saves) -> None:
     output = play(run, "a", "bot")
     assert output.count("A bot chose: ") == 2
     assert saves.about("game")[1] == 2
+
+
+def test_a_bot_chooses_what_the_hint_puts_first(run: Run, saves: Saves) -> None:
+    output = play(run, "h", "a")
+    first = re.findall(r"(?m)^  \d+ +\d+ % ± \d+ +(.*?)(?: \(.*)?$", output.split("after each option\n")[1])[0]
+    assert f"A bot chose: {first}" in output
+    assert output.count("Thinking") == 1, "the hint is not thought out anew"
+
+
+def test_a_bot_makes_up_nobodys_words() -> None:
+    class Spoken(Option):
+        @property
+        def field(self) -> str:
+            return "How did you act it out?"
+
+    table = hw.game(GAME).new(seed=1)
+    told = hints.Hints()
+    first, second, *_ = table.decision.options
+    told._moment = table.here
+    told._last = [Hint(Spoken(table, first.step), 0.6, 0.01, 300, ""), Hint(second, 0.5, 0.01, 300, "")]
+    assert told.choice(table, (0,)).step == second.step
+    told._last.pop()
+    assert told.choice(table, (0,)).step == first.step
 
 
 def test_stopping_a_hint_stops_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,6 @@ from typing import Final
 
 from hearthwatch.bots.hints import Hint, decision_for, hint
 from hearthwatch.bots.players import Sensible
-from hearthwatch.bots.search import Search
 from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.history import Moment
@@ -64,10 +63,16 @@ class Hints:
         ]
 
     def choice(self, table: Table, seats: tuple[int, ...]) -> Option:
-        """What a bot would choose; in a story, where search finds nothing to win, what the game's own sense says."""
+        """What a hint puts first; but nobody's words are made up while there is something else.
+
+        In a story, where nothing is to be won, what the game's own sense says.
+        """
         decision_for(table, seats)
-        bot = Search(seconds=SECONDS / 2) if table.game.journal is None else Sensible()
-        return bot.choose(table, seats, seed=table.moves)
+        if table.game.journal is not None:
+            return Sensible().choose(table, seats, seed=table.moves)
+        if not self.are_of(table):
+            self.think(table, seats)
+        return next((one.option for one in self._last if not one.option.field), self._last[0].option)
 
 
 def percent(chance: float, error: float) -> str:

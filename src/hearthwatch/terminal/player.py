@@ -267,7 +267,11 @@ class Player:
 
     def let_a_bot_choose(self, rest: str) -> None:
         """Take what a bot would take."""
-        option = self.hints.choice(self.table, self.companions.allies())
+        try:
+            option = self.hints.choice(self.table, self.companions.allies())
+        except KeyboardInterrupt:
+            self.display.tell([quiet("Nothing was chosen.")])
+            return
         self.choosing.take(option)
         self.notes.append(quiet(f"A bot chose: {option.label}"))
 

@@ -173,3 +173,4 @@ def test_a_hint_says_why() -> None:
     reasons = {option.label: SENSE.reason(table, option.step) for option in table.decision.options}
     assert reasons["Move to tile 10"] == "1 to strike there."
     assert reasons["Power Hew with Brawn"] == "Then it is powered."
+    assert reasons["End the turn"] == "1 card in hand goes, five come."

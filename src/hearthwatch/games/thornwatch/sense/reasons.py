@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.kernel import Step
+from hearthwatch.kernel.english import counted
 
 from ..table import FIRST_CREATURE, Thornwatch, rules
 from .looks import has_story_action, steps_from_edge
@@ -12,15 +13,13 @@ from .looks import has_story_action, steps_from_edge
 PLAIN: Final = {
     "plan": "You act first next round.",
     "slot_card": "It waits in its slot, while the hand is discarded.",
-    "end_turn": "Nothing more is worth doing now.",
     "keep_ebb": "Ebb may be worth more later.",
-    "spend_focus": "The roll has not done enough.",
-    "no_focus": "The roll has done what it should.",
+    "no_focus": "The focus die stays for another roll.",
 }
 
 
 def reason(table: Thornwatch, step: Step) -> str:
-    """What speaks for it, from what everybody can see."""
+    """What speaks for it, from what everybody can see: facts, for what it is worth is said by its chance."""
     name = rules.kinds[step[0]].name if step[0] < len(rules.kinds) else ""
     if name == "strike":
         return _edge(table, step[3])
@@ -29,6 +28,9 @@ def reason(table: Thornwatch, step: Step) -> str:
         return "Then it is powered." if not left else f"Then {left} {'is' if left == 1 else 'are'} open."
     if name == "move":
         return _why_there(table, step[1], step[3])
+    if name == "end_turn":
+        left = len(table.hand(step[1]))
+        return f"{counted(left, 'card')} in hand {'goes' if left == 1 else 'go'}, five come." if left else ""
     return PLAIN.get(name, "")
 
 
