@@ -159,6 +159,45 @@ def test_the_oracle_is_asked_in_a_line(run: Run, saves: Saves, answers: list[str
     assert (asked["question"], asked["likelihood"]) == ("Is she alive?", likelihood)
 
 
+@pytest.mark.rule("WOD-5.10")
+@pytest.mark.parametrize("before", [["overcome an obstacle"], ["overcome an obstacle", "2"]])
+def test_a_question_is_asked_at_every_question(run: Run, saves: Saves, before: list[str]) -> None:
+    go_on(run, saves, WREN, *before, "Anybody here?", "2")
+    (asked,) = saves.open("game")[1].view(0)["board"]["oracle"]
+    assert (asked["question"], asked["likelihood"]) == ("Anybody here?", 3)
+
+
+@pytest.mark.rule("WOD-5.10", "WOD-2.3")
+def test_a_question_is_asked_where_points_are_given(run: Run, saves: Saves) -> None:
+    run("play", "duskwatch", "--seed=3", "--name=game", "--plain", input="Wim\nWren\nIs it night?\n1\nq\n")
+    table = saves.open("game")[1]
+    assert table.view(0)["board"]["oracle"][0]["question"] == "Is it night?"
+    assert table.decision is not None and table.decision.prompt.startswith("How many of the 8 points")
+
+
+@pytest.mark.rule("WOD-2.1", "WOD-2.2")
+@pytest.mark.parametrize(
+    ("typed", "answers", "named", "written"),
+    [
+        ("I walk into the dark wood.", ["2"], "", ["I walk into the dark wood."]),
+        ("Wren of the Hollow Oak", [], "Wren of the Hollow Oak", []),
+        ("The one whom nobody dared to name aloud", ["1"], "The one whom nobody dared to name aloud", []),
+        ("Is this my name?", ["3"], "", ["Is this my name?"]),
+        ("Is this my name?", ["2", "1"], "", []),
+        ("I walk into the dark wood.", [""], "", []),
+    ],
+)
+def test_a_story_is_not_taken_for_a_name(
+    run: Run, saves: Saves, typed: str, answers: list[str], named: str, written: list[str]
+) -> None:
+    given = "\n".join(["Wim", typed, *answers, "q", ""])
+    output = run("play", "duskwatch", "--seed=3", "--name=game", "--plain", input=given).output
+    table = saves.open("game")[1]
+    assert bool(answers) == ("It hardly answers this: What is the character called? What is it?" in output)
+    assert table.view(0)["board"]["characters"][0]["name"] == (named or "Warden 1")
+    assert [text for text in kinds(saves) if text not in ("oracle",)] == written
+
+
 @pytest.mark.rule("WOD-8.1", "WOD-8.2")
 def test_an_action_is_prepared_in_a_line(run: Run, saves: Saves) -> None:
     document = WREN | {"character": [{"name": "Wren", "records": ["gear: Three vials"]}]}

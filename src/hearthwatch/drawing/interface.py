@@ -43,6 +43,8 @@ class Drawing(Generic[T, B]):
     """Names that begin a line for a later question: where it is not asked yet, nobody tells a story so."""
     question_word: ClassVar[str] = ""
     """The word that takes what ends with a question mark, if there is one."""
+    names: ClassVar[Mapping[str, int]] = {}
+    """By the name of a step whose text is a name: how many words that has at most. A story is not taken for one."""
     sure: ClassVar[Mapping[str, str]] = {}
     """By the name of a step: what is asked once more before it is chosen."""
 

@@ -20,3 +20,13 @@ def is_phrase(typed: str) -> bool:
 def is_prose(typed: str) -> bool:
     """Whether nobody would type it to search: a phrase that ends like a sentence, or a long one."""
     return is_phrase(typed) and (CLOSED.search(typed.rstrip()) is not None or len(typed.split()) >= LONG)
+
+
+def is_question(typed: str) -> bool:
+    """Whether it asks something: two words or more that end with a question mark."""
+    return len(typed.split()) > 1 and typed.rstrip("\"'”’») ").endswith("?")
+
+
+def is_no_name(typed: str, most: int) -> bool:
+    """Whether nobody is called so: it has too many words, or is a sentence."""
+    return len(typed.split()) > most or (is_phrase(typed) and CLOSED.search(typed.rstrip()) is not None)

@@ -11,14 +11,14 @@ from hearthwatch.kernel.choices import Place
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import Moment
-from hearthwatch.kernel.option_words import narrowed, place_of, spelt_out
+from hearthwatch.kernel.option_words import meaning, narrowed, place_of, spelt_out
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.typed_lines import Line, by_one_word, is_command, whole_line
 
 from .companions import Companions
 from .display import Display
-from .prose import is_phrase, is_prose
+from .prose import is_no_name, is_phrase, is_prose, is_question
 from .question import Question
 from .writing import OFFERED, Writing
 
@@ -73,6 +73,8 @@ class Choosing:
 
     def _choose(self, question: Question, typed: str) -> None:
         several = typed.split()
+        if not question.writers and self._asks(question, typed):
+            return
         if all(word.isdecimal() for word in several) or (question.how and not question.at_any_time(typed)[1]):
             self._one_after_another(several)
         elif (seat := question.seats.seat(typed)) is not None:
@@ -217,11 +219,8 @@ class Choosing:
         names = [*(option.label for option in question.options), *self.table.game.drawing.deeds]
         tells = is_prose(typed) or (is_phrase(typed) and not is_command(typed, names))
         only = [option for option in question.options if option.field]
-        asking = question.anytime.get(self.table.game.drawing.question_word, [])
         if not rows and len(only) == 1:
-            self.take(only[0], typed)
-        elif asking and is_phrase(typed) and typed.endswith("?") and (found := self._which(question, asking)):
-            self.take(found, typed)
+            self._take_text(question, only[0], typed)
         elif question.journal and tells and not NO_SEAT.match(typed):
             self._tell_story(question, typed)
         elif rows:
@@ -273,4 +272,40 @@ class Choosing:
             writers = [option for option in writers if option.seat in here]
         found = self._which(question, writers)
         if found is not None:
-            self.take(found, typed)
+            self._take_text(question, found, typed)
+
+    # -- what is no answer, although it could be typed as one
+
+    def _asks(self, question: Question, typed: str) -> bool:
+        """Whether it is a question for whatever answers those; then it is asked, or refused with its clause."""
+        drawing = self.table.game.drawing
+        word = drawing.question_word
+        if not word or not is_question(typed) or question.at_any_time(typed)[1]:
+            return False
+        asking = question.anytime.get(word, [])
+        for refused in () if asking else question.decision.refused:
+            if drawing.anytime_words.get(refused.key.partition(":")[0]) == word:
+                raise IllegalChoice(refused.reason, refused.rule)
+        if not asking or (found := self._which(question, asking)) is None:
+            return False
+        self.take(found, typed)
+        return True
+
+    def _take_text(self, question: Question, option: Option, typed: str) -> None:
+        """Take what was typed as the text of an option; where it hardly can be, ask what it is."""
+        drawing = self.table.game.drawing
+        most = drawing.names.get(option.kind, 0)
+        asking = question.anytime.get(drawing.question_word, []) if is_question(typed) else []
+        if option in question.journal or not (asking or (most and is_no_name(typed, most))):
+            self.take(option, typed)
+            return
+        asks = [meaning(asking).removesuffix(" ...")] if asking else []
+        ways = [option.label, *asks, *(one.label for one in question.journal[:1])]
+        self.display.tell([quiet(f"It hardly answers this: {question.decision.prompt} What is it?")])
+        place = self._one_of(ways, "Which?")
+        if place == 0:
+            self.take(option, typed)
+        elif place is not None and ways[place] in asks:
+            self._asks(question, typed)
+        elif place is not None:
+            self._write_down(question, question.journal, typed)

@@ -33,6 +33,7 @@ class ChronicleDrawing(Drawing[Chronicle, Board]):
     milestones = MILESTONES
     anytime_words = options.ANYTIME
     first_headings = FIRST
+    names = options.NAMES
     sure = options.SURE
     deeds = tuple(ACTION_NAMES)
     question_word = "oracle"

@@ -51,6 +51,8 @@ INSPIRED: Final = frozenset(
     )
 )
 """Texts that may take an idea over."""
+NAMES: Final = {"write_own_name": 6, "write_name": 6, "name_person": 8, "tend_ally": 8, "word_record": 8}
+"""Texts that are names, and how many words one has at most."""
 SURE: Final = {"close_chronicle": "This closes the chronicle for good; to stop for now, end the sitting or quit."}
 HOW_TO_TYPE: Final = (
     "Type the card: A, 2 to 10, J, Q or K, then S, C, H or D for its suit, such as 9C. "
