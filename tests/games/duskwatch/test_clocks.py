@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.duskwatch import GAME
+from hearthwatch.games.duskwatch.show.export.passages import passages
 from hearthwatch.games.duskwatch.table import Chronicle
-from hearthwatch.kernel import IllegalChoice
+from hearthwatch.kernel import EVERYONE, IllegalChoice
 
 from .adventures import on_the_way
 from .helpers import STRONG_HIT, ash, choose, do, go, guided, offered, option, position, prompt, refused
@@ -73,6 +74,21 @@ def test_clocks_stand_in_the_story_and_in_the_appendix(kind: str) -> None:
     document = table.export(kind, 0)
     assert "“The bell”: 1 of 4." in document
     assert "The bell: 1 of 4" in document[document.index("Appendix") :]
+
+
+@pytest.mark.rule("WOD-A17")
+def test_a_clock_that_turns_while_an_action_is_open_stands_below_what_came_of_the_one_before() -> None:
+    table = ash("AS QH KC 4S 10S 9H 2C 3D")
+    choose(table, "A clock of 4", text="The bell")
+    go(do(table, "Overcome", "Dexterity"), "Fill")
+    choose(table, "Something else", text="A branch breaks.")
+    go(table, "Ash acts", "Secure", "Dexterity", "Fill", "Draw the cards")
+    told = [(one.kind, one.title, [line.kind for line in one.lines]) for one in passages(table, EVERYONE)]
+    assert told[1:] == [
+        ("action", "Overcome an Obstacle", ["consequence"]),
+        ("event", "", ["clock", "clock"]),
+        ("action", "Secure an Advantage", ["token"]),
+    ]
 
 
 @pytest.mark.rule("WOD-A17")

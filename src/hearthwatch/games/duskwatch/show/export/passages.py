@@ -44,6 +44,8 @@ class Reader:
         """The Actions of the passage that is open."""
         self.settled: list[tuple[Passage, int]] = []
         """Every Action, and the passage that tells of it."""
+        self.waiting: list[tuple[int, str]] = []
+        """Clocks that turned while an Action was open: they stand below all that came of it."""
 
     def read(self) -> list[Passage]:
         """All passages."""
@@ -81,6 +83,7 @@ class Reader:
                 self._changed(number, row)
             else:
                 self._line(number, kind, row)
+        self._let_clocks_strike()
         self._say_what_was_full()
         return self.found
 
@@ -200,6 +203,9 @@ class Reader:
             words = f"After {ACTION_NAMES[self.table.act_action[row[0]]]}, {words}"
         elif kind == kinds.TOKEN_GONE:
             words = f"Gone unused: {words}"
+        if kind == kinds.CLOCK and self._open("action"):
+            self.waiting.append((number, words))
+            return
         follows = self._follows(kind, row)
         if kind == kinds.ADVENTURE and follows:
             words = capital(words.removeprefix("The adventure: "))
@@ -256,8 +262,18 @@ class Reader:
         self._add_passage(Passage(number=number, kind=kind, title=title, text=text, by=by, private=private))
 
     def _add_passage(self, passage: Passage) -> None:
+        self._let_clocks_strike()
         self.acts = set()
         self.found.append(passage)
+
+    def _let_clocks_strike(self) -> None:
+        """Tell of the clocks that wait, between the Action that was open and whatever comes next."""
+        if self.waiting:
+            told = [LineTold(kind=kinds.BLOCKS[kinds.CLOCK], words=words, text="") for _, words in self.waiting]
+            passage = Passage(number=self.waiting[0][0], kind="event", title="", text="", by="", private=False)
+            passage.lines.extend(told)
+            self.waiting = []
+            self.found.append(passage)
 
     def _add(self, kind: str, words: str, text: str = "") -> None:
         self.found[-1].lines.append(LineTold(kind=kind, words=words, text=text if text.strip() else ""))
