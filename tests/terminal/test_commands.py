@@ -73,6 +73,27 @@ def test_one_game_with_its_box_and_every_card(run: Run) -> None:
             assert card["text"] in output
 
 
+def test_how_many_people_and_how_many_seats_where_bots_take_the_rest(run: Run) -> None:
+    said = "1 to 6 players (3 to 6 seats; bots take those that are left)"
+    assert f"Thornwatch, for {said}." in run("games").output
+    assert f"For {said}." in run("games", "thornwatch").output
+    assert hw.game("thornwatch").people == (1, 6) and hw.game(GAME).people == hw.game(GAME).seats
+
+
+def test_cards_that_are_there_more_than_once_are_counted_both_ways(run: Run) -> None:
+    output = run("games", GAME).output
+    assert "\nCreatures (37 different, 38 in the box)\n" in output, "there are two Acolytes (SAW-3.8)"
+    assert "\nSummons (4 alike)\n" in output
+    assert "\nLocations (20)\n" in output
+
+
+@pytest.mark.rule("SAW-22.4")
+def test_options_say_what_only_the_deluxe_pack_holds(run: Run) -> None:
+    output = run("games", GAME).output
+    assert "The Red Threshold and The Hall of Spears only with deluxe" in output
+    assert "Barbarian and Knight only with deluxe" in output
+
+
 def test_play_takes_the_options_of_the_game_in_every_way(run: Run, saves: Saves) -> None:
     run("play", GAME, "--difficulty=hard", "--seats=2", "--seed=7", "--name=a", input="q\n")
     run("play", "--difficulty", "hard", GAME, "--seats", "2", "--seed", "7", "--name", "b", input="q\n")

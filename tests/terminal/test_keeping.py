@@ -35,6 +35,7 @@ def test_the_newest_save_as_it_reads_best(run: Run, saved: hw.Table) -> None:
     assert result.exit_code == 0
     assert result.output == saved.export("md", (0, 1))
     assert run("export", "tonight", "--as=story").output == saved.export("story", (0, 1))
+    assert run("export", "tonight", "--as=markdown").output == result.output, "by its title too"
 
 
 def test_without_a_save_it_says_how_to_begin(run: Run) -> None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 )
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME")
 @click.option(
-    "--seats", type=int, help="How many players; all sit at this keyboard, unless --as or --bots says otherwise."
+    "--seats", type=int, help="How many seats; all are at this keyboard, unless --as or --bots says otherwise."
 )
 @click.option(
     "--as",

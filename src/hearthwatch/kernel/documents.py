@@ -47,10 +47,10 @@ def exports_of(table: Table) -> tuple[Export, ...]:
 
 
 def export_of(table: Table, kind: str) -> Export:
-    """The document called so; NoSuchDocument names those there are."""
+    """The document called so, by its name or its title; NoSuchDocument names those there are."""
     kinds = exports_of(table)
     for one in kinds:
-        if one.name == kind:
+        if kind.lower() in (one.name, one.title.lower()):
             return one
     there = ", ".join(one.name for one in kinds)
     raise NoSuchDocument(f"{table.game.title} cannot be exported as {kind!r}; it can be as: {there}.")

@@ -121,6 +121,11 @@ class Game(Generic[T]):
     # -- what there is to know
 
     @property
+    def people(self) -> tuple[int, int]:
+        """How many people it is for, at least and at most; where one may play a part, bots take the other seats."""
+        return (1 if self.parts else self.seats[0]), self.seats[1]
+
+    @property
     def rules(self) -> dict[str, str]:
         """The clauses by their number, in the order of the rules."""
         return self._once("rules", self._clauses)

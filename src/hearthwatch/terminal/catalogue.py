@@ -69,9 +69,16 @@ def options(found: Game[Any]) -> list[Row]:
 
 
 def seats(found: Game[Any]) -> str:
-    """How many can play."""
-    least, most = found.seats
-    return f"for {least} to {most} players" if most > least else f"for {most} player{'s' if most > 1 else ''}"
+    """How many can play; and how many seats there are, where that is not the same."""
+    people = span(found.people)
+    said = f"for {people} player{'' if people == '1' else 's'}"
+    return said if found.people == found.seats else f"{said} ({span(found.seats)} seats; bots take those that are left)"
+
+
+def span(numbers: tuple[int, int]) -> str:
+    """3 to 6; where both are the same, that number."""
+    least, most = numbers
+    return f"{least} to {most}" if most > least else str(most)
 
 
 def flag(name: str) -> str:
@@ -90,9 +97,16 @@ def all_cards(game: Game[Any]) -> list[Row]:
     """Every card of the box with its text."""
     rows: list[Row] = []
     for sort, cards in game.cards.items():
-        rows.append(heading(f"{_in_words(sort)} ({len(cards)})"))
+        rows.append(heading(f"{_in_words(sort)} ({_how_many(len(cards), game.box.get(sort, len(cards)))})"))
         rows.extend(Row(_text(card), lead=f"{card['name']}:", indent=2) for card in cards)
     return rows
+
+
+def _how_many(different: int, copies: int) -> str:
+    """How many cards there are; where some are there more than once, both numbers."""
+    if different == copies:
+        return str(different)
+    return f"{copies} alike" if different == 1 else f"{different} different, {copies} in the box"
 
 
 def names(game: Game[Any]) -> list[Row]:

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from hearthwatch.kernel import Card, Game, Number, OneOf, Readers, Several, YesNo
+from hearthwatch.kernel.english import listed
 from hearthwatch.kernel.words import Namer
 
 from .content import CLASSES, DIFFICULTIES, FINALS
+from .content.box import BOX
 from .migrations import MIGRATIONS
 from .position import POSITIONS
 from .rules import abilities  # noqa: F401  (declares what every Ability card does)
@@ -42,6 +44,7 @@ class SetAWatch(Watch):
         return board(self, readers)
 
 
+DELUXE_FINALS: Final = [name for name in FINALS if name not in {card.name for card in BOX.places}]
 GAME: Final[Game[Watch]] = Game(
     slug="set-a-watch",
     title="Set a Watch",
@@ -49,8 +52,19 @@ GAME: Final[Game[Watch]] = Game(
     seats=(1, 4),  # SAW-1.1
     options=(
         OneOf("difficulty", "normal", tuple(DIFFICULTIES), "the number of Summon cards: 1, 2, 3 or 4 (SAW-3.4)"),
-        Several("adventurers", CLASSES, 4, "which four adventurers take part (SAW-1.2)", words=(AT_THE_TABLE,)),
-        OneOf("final", "random", ("random", *FINALS), "the Final Location (SAW-3.15)"),
+        Several(
+            "adventurers",
+            CLASSES,
+            4,
+            f"which four adventurers take part (SAW-1.2), {listed(CLASSES[BOX.classes :])} only with deluxe",
+            words=(AT_THE_TABLE,),
+        ),
+        OneOf(
+            "final",
+            "random",
+            ("random", *FINALS),
+            f"the Final Location (SAW-3.15), {listed(DELUXE_FINALS)} only with deluxe",
+        ),
         YesNo("deluxe", False, "with the deluxe pack: more adventurers, Unhallowed, Locations and Summons (SAW-22.4)"),
         YesNo("random_firewood", False, "harder: start with a d6 of firewood instead of 7 (SAW-3.22)"),
         YesNo("voluntary_firewood", False, "looser: on Watch a card may be exhausted for 2 firewood (SAW-G2)"),
