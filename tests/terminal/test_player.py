@@ -13,8 +13,10 @@ from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.reading import having
 from hearthwatch.terminal.saves import Saves
 from hearthwatch.terminal.why_not import refusal_rows
+from tests.games.thornwatch import helpers as thornwatch
 
 from .conftest import Run
+from .test_replay import Hand
 
 GAME = "set-a-watch"
 
@@ -237,7 +239,7 @@ def test_words_find_options(run: Run, saves: Saves, journal: str) -> None:
     found = "What fits these words (type its number)\n  1 Player 1: Writer 1 faces the danger\n"
     assert output.count(found) == 2
     assert "(type its number)\n  3 Wait for an hour\n" in output
-    assert "'xyzzy' is no option: type a number from 1 to 3, or ? for help." in output
+    assert "'xyzzy' is no option: type a number from 1 to 3, w xyzzy to ask why not, or ? for help." in output
     assert saves.about("game")[1] == 0
 
 
@@ -282,3 +284,22 @@ def test_what_is_indented_below_a_line_belongs_to_it() -> None:
     assert having(lines, "quarry") == ["Area Quarry", "  Deep Gallery", "  Scaffold Yard", "  Quarry Boat"]
     assert having(lines, "area cove") == ["Area Cove", "  Quarry Boat", "  Wreck"]
     assert having(lines, "forest") == []
+
+
+def test_words_for_what_options_do_find_them(saves: Saves) -> None:
+    table = thornwatch.position("""
+        track = ["Guard", "Husk"]
+        [hero.Guard]
+        tile = 9
+        hand = ["Hew", "Brawn"]
+        [[creature]]
+        name = "Husk"
+        tiles = [9]
+    """)
+    hand = Hand()
+    player = Player(table, saves.begin("thornwatch"), saves, hand)
+    player.shown = True
+    player.answer("attack")
+    assert hand.said[0] == "What fits these words (type its number)"
+    assert {"Shield Rim, discarding Brawn", "Slot Hew"} <= {*hand.said[1:]}
+    assert "Move to tile 10" not in hand.said

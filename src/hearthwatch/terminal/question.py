@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.choices import Choices, Place
@@ -17,6 +17,9 @@ from hearthwatch.kernel.telling import heading_of, said_once
 
 from .companions import eyes_of
 from .keys import RESERVED
+
+FEW_WORDS: Final = 4
+"""So many words may name something that cannot be chosen now."""
 
 
 class Question(Choices):
@@ -88,7 +91,8 @@ class Question(Choices):
             return found
         if len(several := self.anytime.get(typed.lower(), [])) == 1:
             return several[0]
-        raise IllegalChoice(f"{typed!r} is no option: type a number from 1 to {len(self.options)}, or ? for help.")
+        why = f", w {typed} to ask why not" if typed[:1].isalpha() and len(typed.split()) <= FEW_WORDS else ""
+        raise IllegalChoice(f"{typed!r} is no option: type a number from 1 to {len(self.options)}{why}, or ? for help.")
 
     def by_key(self, typed: str) -> Option | None:
         """The option with this key; IllegalChoice where it was considered and refused."""
@@ -122,6 +126,10 @@ class Question(Choices):
     def search(self, typed: str) -> list[Row]:
         """The options that have to do with these words, with their numbers."""
         return self._rows_of(fitting(typed, self.options, self._further))
+
+    def doing(self, typed: str) -> list[Row]:
+        """The options that do what these words say, where none is called so: attack finds a staff that strikes."""
+        return self._rows_of(fitting(typed, self.options, lambda option: option.means))
 
     def deeds_in(self, story: str) -> list[Row]:
         """The options that a story may lead to, with their numbers: those that the game has further words for."""

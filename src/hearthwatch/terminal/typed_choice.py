@@ -229,7 +229,9 @@ class Choosing:
         else:
             self._leave_unread(question, typed)
             question.refuse(typed)
-            question.find(typed)
+            if not (rows := question.doing(typed)):
+                question.find(typed)
+            self.display.tell([title(FITS), *rows])
 
     def _leave_unread(self, question: Question, typed: str) -> None:
         """Keep what was taken for no text, so that one word makes it one."""
