@@ -33,6 +33,7 @@ def told(table: Table, typed: str, here: tuple[int, ...] = ()) -> list[str]:
 )
 def test_the_words_that_mean_something(typed: str, found: Asked) -> None:
     assert asked(typed) == found
+    assert found.names_something == (typed not in ("can't I play", "not"))
 
 
 @pytest.mark.parametrize(
@@ -164,6 +165,14 @@ def test_activation_cards_by_their_aspect() -> None:
     first, chosen = told(terrinoth.position(""), "can't I attack")
     assert first == "Nothing forbids it. It can be chosen now:"
     assert chosen.startswith("1 Precise Strike (Attack, 2 dice)")
+
+
+def test_a_way_to_act_and_a_place_that_stand_in_one_line_by_chance_are_told_one_by_one() -> None:
+    table = hw.game("thorgal").new(2, seed=3, adventure="torkans-temple")
+    rows = told(table, "can't I move to the quarry")
+    assert rows[:2] == ["Nothing that is asked now is about move quarry.", "move, on the table:"]
+    assert rows[2].startswith("29. Move 1.")
+    assert rows[rows.index("quarry, on the table:") + 1].startswith("Area Quarry (number 1)")
 
 
 def test_skills_of_thorgal_wait_for_an_action() -> None:

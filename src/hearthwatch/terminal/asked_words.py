@@ -77,6 +77,11 @@ class Asked(NamedTuple):
         return " ".join((*self.names, *(f"{one.noun} {one.number}".strip() for one in self.numbers)))
 
     @property
+    def names_something(self) -> bool:
+        """Whether it is about more than doing anything at all."""
+        return bool(self.numbers) or not DOING.issuperset(self.names)
+
+    @property
     def without_numbers(self) -> Asked:
         """The same about every tile, not the fifth."""
         return Asked((*self.names, *(one.noun for one in self.numbers if one.noun)), (), self.doing)
@@ -96,8 +101,7 @@ class Asked(NamedTuple):
 
 def asked(typed: str) -> Asked:
     """What somebody typed, without the words that only ask."""
-    plain = POSSESSIVE.sub("", CONTRACTION.sub("nt", typed.lower()))
-    words = [word for word in words_of(plain) if word not in ASKING | NO_MATTER]
+    words = [word for word in spoken(typed) if word not in ASKING | NO_MATTER]
     names: list[str] = []
     numbers: list[Numbered] = []
     for place, word in enumerate(words):
@@ -112,6 +116,11 @@ def asked(typed: str) -> Asked:
     if not names and not numbers:
         names, doing = doing, []
     return Asked(tuple(names), tuple(numbers), tuple(doing))
+
+
+def spoken(text: str) -> list[str]:
+    """The words of a text as they are asked about: Torkan's Palace is torkan palace."""
+    return words_of(POSSESSIVE.sub("", CONTRACTION.sub("nt", text.lower())))
 
 
 def clause_in(typed: str) -> str:

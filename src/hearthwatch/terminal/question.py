@@ -15,6 +15,7 @@ from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import heading_of, said_once
 
+from .asked_words import asked
 from .companions import eyes_of
 from .keys import RESERVED
 
@@ -91,7 +92,8 @@ class Question(Choices):
             return found
         if len(several := self.anytime.get(typed.lower(), [])) == 1:
             return several[0]
-        why = f", w {typed} to ask why not" if typed[:1].isalpha() and len(typed.split()) <= FEW_WORDS else ""
+        few = typed[:1].isalpha() and len(typed.split()) <= FEW_WORDS
+        why = f", w {typed} to ask why not" if few and asked(typed).names_something else ""
         raise IllegalChoice(f"{typed!r} is no option: type a number from 1 to {len(self.options)}{why}, or ? for help.")
 
     def by_key(self, typed: str) -> Option | None:

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 
 from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.decision import Option, Refused
-from hearthwatch.kernel.option_words import words_of
 
-from .asked_words import Asked, Fit, Numbered, asked, clause_in, has, has_number, says
+from .asked_words import Asked, Fit, Numbered, asked, clause_in, has, has_number, says, spoken
 from .question import Question
 from .rulebook import Passage, Rulebook
 
@@ -121,19 +120,15 @@ class WhyNot:
     @cached_property
     def _considered(self) -> list[Considered]:
         anytime = (option for several in self.question.anytime.values() for option in several)
-        refused = [
-            Considered(one, (self._name(one), words_of(one.means), words_of(one.reason))) for one in self._refused
-        ]
-        options = [
-            Considered(one, (self._name(one), words_of(one.means))) for one in (*self.question.options, *anytime)
-        ]
+        refused = [Considered(one, (self._name(one), spoken(one.means), spoken(one.reason))) for one in self._refused]
+        options = [Considered(one, (self._name(one), spoken(one.means))) for one in (*self.question.options, *anytime)]
         # Nobody means what is not even considered by a word of what it would do.
-        besides = [Considered(one, (self._name(one), [], words_of(one.reason)), beside=True) for one in self._besides]
+        besides = [Considered(one, (self._name(one), [], spoken(one.reason)), beside=True) for one in self._besides]
         return [*refused, *options, *besides]
 
     def _name(self, one: Option | Refused) -> list[str]:
         further = self.question.drawing.further_words(self.question.board, one.key)
-        return words_of(f"{one.label} {one.group} {further}")
+        return spoken(f"{one.label} {one.group} {further}")
 
     def _choosing(self, options: Sequence[Option]) -> list[Row]:
         """How options are chosen: by number, or by their word where they are open at any time."""
@@ -156,7 +151,7 @@ class WhyNot:
     @cached_property
     def _lines(self) -> list[tuple[str, list[str]]]:
         lines = [line.strip() for line in self.question.drawing.lines(self.question.board)]
-        return [(line, words_of(line)) for line in lines]
+        return [(line, spoken(line)) for line in lines]
 
     def _with_known_nouns(self, wanted: Asked) -> Asked:
         """A noun that nothing here goes by is another word for what the table calls otherwise: field 5 is tile 5."""
@@ -183,14 +178,17 @@ class WhyNot:
         """A way to act with its clause, lines of the table, cards, or that the rules speak of it."""
         if acts := self._acts(wanted, first=True):
             return acts
-        if lines := [line for line, words in self._lines if fits(wanted, words)][:MOST_LINES]:
-            return [quiet(f"{wanted.phrase}, on the table:"), *(Row(line, indent=2) for line in lines)]
+        found = [(line, words) for line, words in self._lines if fits(wanted, words, together=True)]
+        if found:
+            found.sort(key=lambda one: not set(wanted.names) <= {*one[1]})  # Move before whatever moves
+            told = [Row(line, indent=2) for line, _ in found[:MOST_LINES]]
+            return [quiet(f"{wanted.phrase}, on the table:"), *told]
         if acts := self._acts(wanted, first=False):
             return acts
         cards = [card["name"] for several in self.table.game.cards.values() for card in several]
-        if names := [name for name in dict.fromkeys(cards) if fits(wanted, words_of(name))][:MOST_LINES]:
+        if names := [name for name in dict.fromkeys(cards) if fits(wanted, spoken(name), together=True)][:MOST_LINES]:
             return [quiet(f"In the box, but not on the table: {', '.join(names)} (c {wanted.phrase} reads it).")]
-        if any(fits(wanted, words_of(f"{one.section} {one.text}")) for one in self._rulebook.passages):
+        if any(fits(wanted, spoken(f"{one.section} {one.text}")) for one in self._rulebook.passages):
             return [quiet(f"The rules speak of it: ? {wanted.phrase}")]
         return []
 
@@ -200,7 +198,7 @@ class WhyNot:
             kind.rule
             for kind in self.table.game.kinds.values()
             if wanted.names
-            and fits(wanted, words := words_of(f"{kind.words} {kind.name.replace('_', ' ')}"))
+            and fits(wanted, words := spoken(f"{kind.words} {kind.name.replace('_', ' ')}"))
             and (not first or says(wanted.names, words[0]))
         )
         told = [one for one in map(self._clause, found) if one is not None][:MOST_LINES]
@@ -211,9 +209,15 @@ class WhyNot:
         return next((one for one in self._rulebook.passages if one.name == number), None)
 
 
-def fits(wanted: Asked, words: Sequence[str]) -> bool:
-    """Whether all of what is asked about is among these words."""
-    return all(says(words, name) for name in wanted.names) and all(has_number(words, one) for one in wanted.numbers)
+def fits(wanted: Asked, words: Sequence[str], *, together: bool = False) -> bool:
+    """Whether all of what is asked about is among these words; `together`, as one name in a row."""
+    if not all(has_number(words, one) for one in wanted.numbers):
+        return False
+    if not together:
+        return all(says(words, name) for name in wanted.names)
+    count = len(wanted.names)
+    runs = (words[start : start + count] for start in range(len(words) - count + 1))
+    return any(all(says([word], name) for word, name in zip(run, wanted.names, strict=True)) for run in runs)
 
 
 def refusal_rows(refused: Iterable[Refused], *, merged: bool) -> tuple[list[Row], bool]:
