@@ -66,7 +66,7 @@ def saying(kind: Kind, words: str) -> Kind:
     """The same kind of step with other words."""
     params = dict(zip(kind.params, kind.types, strict=True))
     twin = Kind(kind.id, kind.name, params, kind.run, kind.rule, words, kind.group, kind.field, kind.needs, kind.asks)
-    for part in ("check", "by", "besides", "stages", "pause", "page"):
+    for part in ("check", "by", "besides", "stages", "pause", "page", "sure"):
         setattr(twin, part, getattr(kind, part))
     return twin
 

@@ -201,6 +201,18 @@ def test_an_option_that_is_left_out_where_nobody_asks_why() -> None:
     assert_found(dungeon.GAME, Secretive, "leaves out '.*' where nobody asks why, yet nothing refuses it")
 
 
+def test_a_question_that_is_sure_of_what_is_refused() -> None:
+    more = changed(dungeon.rules, words={"rerolls": dungeon.rerolls.kind.words})
+    more.by_name["rerolls"].sure = True
+    more.checks[more.by_name["reroll"].id] = lambda table, hero, die: no("DUN-5", "Not this one.") if die == 0 else None
+
+    class Rash(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = more
+
+    assert_found(dungeon.GAME, Rash, "The question is sure of '.*', which is refused")
+
+
 def test_a_key_that_does_not_name_its_option() -> None:
     more = Rules(dungeon.rules)
 

@@ -268,6 +268,39 @@ def test_what_is_refused_at_sight_is_named_to_those_who_ask_why() -> None:
     assert table.trail == ["jump 2"]
 
 
+def test_a_question_that_is_sure_is_not_checked_again() -> None:
+    more = Rules(rules)
+    checked: list[int] = []
+
+    @more.step("T-6", "Jump {height}")
+    def jump(table: Trail, height: int) -> None:
+        table.trail.append(f"jump {height}")
+
+    @jump.refuses
+    def cannot_jump(table: Trail, height: int) -> Refusal | None:
+        checked.append(height)
+        return no("T-6", "{} is too high.", height) if height > 2 else None
+
+    @more.choices("T-6", "How high?", sure=True)
+    def heights(table: Trail) -> Iterator[Step]:
+        for height in [1, 2, 3] if asks_why(table) else [1, 2]:
+            yield jump(height)
+
+    @more.step()
+    def ask_height(table: Trail) -> None:
+        table.ask(0, heights())
+
+    table = trail_game(more, ask_height(), over()).new()
+    assert table.decision.options.keys() == ["jump:1", "jump:2"]
+    assert not checked
+    assert [refused.reason for refused in table.decision.refused] == ["3 is too high."]
+    assert checked == [1, 2, 3]
+    with pytest.raises(IllegalChoice, match="3 is too high"):
+        table.choose("jump:3")
+    table.choose("jump:2")
+    assert table.trail == ["jump 2"]
+
+
 def test_questions_about_the_table_are_remembered_only_while_options_are_found() -> None:
     counted: list[str] = []
 

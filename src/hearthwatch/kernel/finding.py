@@ -156,44 +156,48 @@ class Finding(Dice):
 
         Here and where steps run, those with few arguments are called without unpacking: that saves 5 % of random play.
         """
-        rules = self.laws
-        checks = rules.checks
-        legal: list[Step] = []
+        laws = self.laws
         memo = self.memo
         if memo is None:
             self.memo = {}
         number: int = options[0]
         size = len(options)
-        candidate: Step
         try:
             if size == 1:
-                candidates = rules.run[number](self)
+                candidates = laws.run[number](self)
             elif size == 2:
-                candidates = rules.run[number](self, options[1])
+                candidates = laws.run[number](self, options[1])
             elif size == 3:
-                candidates = rules.run[number](self, options[1], options[2])
+                candidates = laws.run[number](self, options[1], options[2])
             else:
-                candidates = rules.run[number](self, *options[1:])
-            for candidate in candidates:
-                number = candidate[0]
-                check = checks[number]
-                if check is None:
-                    legal.append(candidate)
-                    continue
-                size = len(candidate)
-                if size == 2:
-                    if check(self, candidate[1]) is None:
-                        legal.append(candidate)
-                elif size == 3:
-                    if check(self, candidate[1], candidate[2]) is None:
-                        legal.append(candidate)
-                elif size == 4:
-                    if check(self, candidate[1], candidate[2], candidate[3]) is None:
-                        legal.append(candidate)
-                elif check(self, *candidate[1:]) is None:
-                    legal.append(candidate)
+                candidates = laws.run[number](self, *options[1:])
+            return list(candidates) if laws.kinds[number].sure else self._not_refused(candidates)
         finally:
             self.memo = memo
+
+    def _not_refused(self, candidates: Iterable[Step]) -> list[Step]:
+        """Those of the candidates that their predicates allow."""
+        checks = self.laws.checks
+        legal: list[Step] = []
+        candidate: Step
+        for candidate in candidates:
+            number: int = candidate[0]
+            check = checks[number]
+            if check is None:
+                legal.append(candidate)
+                continue
+            size = len(candidate)
+            if size == 2:
+                if check(self, candidate[1]) is None:
+                    legal.append(candidate)
+            elif size == 3:
+                if check(self, candidate[1], candidate[2]) is None:
+                    legal.append(candidate)
+            elif size == 4:
+                if check(self, candidate[1], candidate[2], candidate[3]) is None:
+                    legal.append(candidate)
+            elif check(self, *candidate[1:]) is None:
+                legal.append(candidate)
         return legal
 
     # -- inside

@@ -65,12 +65,14 @@ class Rules:
         return declare
 
     def choices(
-        self, rule: str = "", words: str = "", *, pause: bool | None = None, page: int = 0
+        self, rule: str = "", words: str = "", *, pause: bool | None = None, page: int = 0, sure: bool = False
     ) -> Callable[[Callable[Concatenate[T, P], Iterable[Step]]], Asker[T, P]]:
         """Declare the candidates of a question, with its prompt. The options are those that are not refused.
 
         A question that is worth a `pause` is asked even where it has a single option; what its game says holds where
-        it says nothing. Of a kind that has more than a `page` of options, a page is offered at once.
+        it says nothing. Of a kind that has more than a `page` of options, a page is offered at once. A question that is
+        `sure` asks the predicates itself where it must, in the cheapest way: all that it names is open, unless somebody
+        asks why, and nothing is checked again.
         """
 
         def declare(run: Callable[Concatenate[T, P], Iterable[Step]]) -> Asker[T, P]:
@@ -78,6 +80,7 @@ class Rules:
             maker = cast("Asker[T, P]", made)
             maker.kind.pause = self.pause if pause is None else pause
             maker.kind.page = page
+            maker.kind.sure = sure
             return maker
 
         return declare

@@ -41,7 +41,7 @@ class Kind:
 
     __slots__ = (
         "asks", "besides", "by", "check", "field", "group", "id", "name", "needs", "page", "params", "pause", "rule",
-        "run", "stages", "types", "words",
+        "run", "stages", "sure", "types", "words",
     )  # fmt: skip
 
     def __init__(
@@ -78,6 +78,8 @@ class Kind:
         """Of a question: whether it is asked even where there is a single option."""
         self.page = 0
         """Of a question: how many of its options are offered at once; 0 for all."""
+        self.sure = False
+        """Of a question: whether all that it names is open, unless somebody asks why."""
         for unknown in (named_in(words) | named_in(field)) - {*self.params}:
             raise RulesDefect(f"The words of {self.name} name {{{unknown}}}, which is none of its parameters.")
 

@@ -36,12 +36,15 @@ def check(play: Play) -> None:
 
 
 def check_left_out(play: Play) -> None:
-    """What a question leaves out where nobody asks why is refused."""
+    """What a question leaves out where nobody asks why is refused; what it is sure of is not."""
     table = play.table
     question, checks = table.question, table.rules.checks
     considered = dict.fromkeys(table.rules.run[question[0]](table, *question[1:]) if question else ())
     for step in table.find(question) if question else ():
         considered.pop(step, None)
+        check = checks[step[0]]
+        if check is not None and check(table, *step[1:]) is not None:
+            play.fail(f"The question is sure of {table.rules.key(step)!r}, which is refused")
     for step in considered:
         check = checks[step[0]]
         if check is None or check(table, *step[1:]) is None:

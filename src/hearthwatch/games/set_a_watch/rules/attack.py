@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Card, Refusal, Step, no, remembered
+from hearthwatch.kernel import Card, Refusal, Step, asks_why, no, remembered
 
 from ..content import (
     ABILITY,
@@ -80,28 +80,27 @@ def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
     return None
 
 
-def able(table: Watch, target: Card, chosen: int = 0) -> list[int]:
-    """Every unspent die and tamed Creature that can be part of an attack on this Creature, those chosen left out."""
+def able(table: Watch, target: Card) -> list[int]:
+    """Every unspent die and tamed Creature that can be part of an attack on this Creature, dice first."""
     memo = table.memo
     if memo is None:
-        return _able(table, target, chosen)
-    key = target, chosen
+        return _able(table, target)
+    key = able, target
     found: list[int] | None = memo.get(key)
     if found is None:
-        memo[key] = found = _able(table, target, chosen)
+        memo[key] = found = _able(table, target)
     return found
 
 
-def _able(table: Watch, target: Card, chosen: int) -> list[int]:
+def _able(table: Watch, target: Card) -> list[int]:
     if table.tamed or IS_CHOOSY[table.face[target]]:
-        waiting = [attacker for attacker in attackers(table) if not chosen >> attacker & 1]
-        return [attacker for attacker in waiting if cannot_join(table, target, attacker) is None]
+        return [attacker for attacker in attackers(table) if cannot_join(table, target, attacker) is None]
     position, reached, at = table.line.index(target), reaches(table), table.die_at
     found: list[int] = []
     for hero in table.fighters:
         if position < reached[hero]:  # All that matters is the range (SAW-12.2).
             for die in DICE[hero]:
-                if at[die] == READY and not chosen >> die & 1:
+                if at[die] == READY:
                     found.append(die)
     return found
 
@@ -117,6 +116,17 @@ def members(chosen: int) -> tuple[int, ...]:
 
 def total_of(table: Watch, chosen: int) -> int:
     """What a set of attackers counts together, with what the Location and Old Wounds add."""
+    memo = table.memo
+    if memo is None:
+        return _total_of(table, chosen)
+    key = total_of, chosen
+    found: int | None = memo.get(key)
+    if found is None:
+        memo[key] = found = _total_of(table, chosen)
+    return found
+
+
+def _total_of(table: Watch, chosen: int) -> int:
     striking, dice = members(chosen), table.dice
     total = 0
     for attacker in striking:
@@ -213,6 +223,11 @@ def cannot_aim(table: Watch, target: Card) -> Refusal | None:
         return no("SAW-10.10", "Position {} is facedown: it cannot be attacked.", position + 1)
     if position >= len(strength(table)):
         return no("SAW-12.2", "Position {} is out of everybody's range.", position + 1)
+    return withstands(table, target, position)
+
+
+def withstands(table: Watch, target: Card, position: int) -> Refusal | None:
+    """Why all who can reach a revealed Creature cannot defeat it together."""
     if position and guarded(table, position):
         return no("SAW-19.10", "{:Card} is guarded by a Creature in front of it.", target)
     total, needed = best_total(table, target, position), health(table, target)
@@ -223,21 +238,28 @@ def cannot_aim(table: Watch, target: Card) -> Refusal | None:
     return None
 
 
-@choices("SAW-12.1", "{target} has Health {target:Health}; the attack counts {chosen:Sum} so far")
+@choices("SAW-12.1", "{target} has Health {target:Health}; the attack counts {chosen:Sum} so far", sure=True)
 def attack_with(table: Watch, target: Card, chosen: int) -> list[Step]:
     """Dice and tamed Creatures one at a time, in any order; every set that reaches the Health is legal.
 
-    SAW-12.10, SAW-G42.
+    Of dice of one Adventurer that show the same, one. What cannot join is for those who ask why. SAW-12.10, SAW-G42.
     """
-    found = [strike(target, chosen)]
-    if chosen and is_last_blow(table, target) and total_of(table, chosen) >= health(table, target):
+    enough, why = cannot_strike(table, target, chosen) is None, asks_why(table)
+    found = [strike(target, chosen)] if enough or why else []
+    if enough and is_last_blow(table, target):
         return found
-    for hero in table.fighters:
-        for die in table.unlike(hero, chosen):
-            found.append(add_die(target, chosen, die))
-    for attacker in attackers(table) if table.tamed else ():
-        if attacker >= FIRST_TAMED and not chosen >> attacker & 1:
+    dice, most, owner, shown = table.dice, table.rule.attack_dice_max, -1, 0
+    for attacker in attackers(table) if why else able(table, target):
+        if chosen >> attacker & 1 or (most and not why and _cannot_add(table, target, chosen, attacker) is not None):
+            continue
+        if attacker >= FIRST_TAMED:
             found.append(add_tamed(target, chosen, attacker - FIRST_TAMED))
+            continue
+        if owner != attacker // 3:
+            owner, shown = attacker // 3, 0
+        if not shown >> dice[attacker] & 1:
+            shown |= 1 << dice[attacker]
+            found.append(add_die(target, chosen, Die(attacker)))
     return found
 
 
@@ -249,11 +271,10 @@ def _go_on(table: Watch, target: Card, chosen: int) -> None:
     """
     memo = table.memo
     table.memo = {}  # nothing changes while it is counted and asked
-    waiting = able(table, target, chosen)
     if is_last_blow(table, target):
-        chosen |= _any_enough(table, target, chosen, waiting)
+        chosen |= _any_enough(table, target, chosen)
     else:
-        chosen |= _needed(table, target, chosen, waiting)
+        chosen |= _needed(table, target, chosen)
     enough = total_of(table, chosen) >= health(table, target)
     table.ask(table.group, attack_with(target, chosen), pause=enough)
     table.memo = memo
@@ -269,33 +290,47 @@ def is_last_blow(table: Watch, target: Card) -> bool:
     return table.cards[STAY_DEAD] != FACEUP
 
 
-def _any_enough(table: Watch, target: Card, chosen: int, waiting: list[int]) -> int:
-    """The highest of these, as bits, until they are enough."""
+def _waiting(table: Watch, target: Card, chosen: int) -> list[int]:
+    """Who can still join an attack on this Creature."""
+    return [attacker for attacker in able(table, target) if not chosen >> attacker & 1]
+
+
+def _any_enough(table: Watch, target: Card, chosen: int) -> int:
+    """The highest of those who can still join, as bits, until they are enough."""
     found, needed = 0, health(table, target)
-    for attacker in sorted(waiting, key=lambda one: -value_of(table, one)):
+    for attacker in sorted(_waiting(table, target, chosen), key=lambda one: -value_of(table, one)):
         if chosen | found and total_of(table, chosen | found) >= needed:
             break
         found |= 1 << attacker
     return found
 
 
-def _needed(table: Watch, target: Card, chosen: int, waiting: list[int]) -> int:
-    """The attackers among these, as bits, without which the others would not be enough."""
+def _needed(table: Watch, target: Card, chosen: int) -> int:
+    """The attackers, as bits, without whom all the others would not be enough."""
     needed = health(table, target)
     if _is_plain_sum(table):
-        dice, tamed = table.dice, table.tamed
-        values = [value_of(table, one) for one in waiting] if tamed else [dice[one] for one in waiting]
-        spare, found = total_of(table, chosen) - needed + sum(values), 0
-        for place, value in enumerate(values):
-            if value > spare:
-                found |= 1 << waiting[place]
-        return found
+        return _needed_in_sum(table, able(table, target), needed)
+    waiting = _waiting(table, target, chosen)
     most = table.rule.attack_dice_max or len(waiting) + chosen.bit_count()
     return sum(
         1 << attacker
         for attacker in waiting
         if _best_of(table, chosen, [other for other in waiting if other != attacker], most) < needed
     )
+
+
+def _needed_in_sum(table: Watch, all_able: list[int], needed: int) -> int:
+    """The same where values are just added up: those that count more than all together have to spare."""
+    values = table.dice
+    if table.tamed:
+        values += tuple([tamed_value(table, place) for place in range(len(table.tamed))])
+    spare, found = -needed, 0
+    for one in all_able:
+        spare += values[one]
+    for one in all_able:
+        if values[one] > spare:
+            found |= 1 << one
+    return found
 
 
 def _best_of(table: Watch, chosen: int, waiting: list[int], most: int) -> int:
@@ -316,7 +351,7 @@ def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refus
 
 def _can_still_reach(table: Watch, target: Card, chosen: int, most: int) -> bool:
     """Whether the best dice that are left could bring this set to the Creature's Health."""
-    return _best_of(table, chosen, able(table, target, chosen), most) >= health(table, target)
+    return _best_of(table, chosen, _waiting(table, target, chosen), most) >= health(table, target)
 
 
 @step("SAW-12.1", "Add {die}", group="Add to the attack")
@@ -329,7 +364,7 @@ def add_die(table: Watch, target: Card, chosen: int, die: Die) -> None:
 def cannot_add_die(table: Watch, target: Card, chosen: int, die: Die) -> Refusal | None:
     if table.rule.attack_dice_max:
         return _cannot_add(table, target, chosen, die)
-    return None if die in able(table, target, chosen) else cannot_join(table, target, die)
+    return None if die in able(table, target) else cannot_join(table, target, die)
 
 
 @step("SAW-12.12", "Add the tamed {place:Tamed}", group="Add to the attack")

@@ -82,13 +82,13 @@ def _rollable(table: Watch, hero: Hero) -> list[Die]:
     return [die for die in table.dice_of(hero) if table.die_at[die] != ON_LOCATION]
 
 
-@choices("SAW-8.10", "Reroll which dice?")
+@choices("SAW-8.10", "Reroll which dice?", sure=True)
 def rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> list[Step]:
     """The dice that the Rune of Bolster lets roll again."""
     return _rerolls(table, heroes, most, hero, chosen)
 
 
-@choices("SAW-4.7", "Reroll which dice?")
+@choices("SAW-4.7", "Reroll which dice?", sure=True)
 def location_rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> list[Step]:
     """The dice that the Location lets roll again."""
     return _rerolls(table, heroes, most, hero, chosen)

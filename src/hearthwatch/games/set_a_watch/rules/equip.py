@@ -13,7 +13,7 @@ def equipping(table: Watch, hero: Hero) -> None:
     table.ask(table.seats_of(hero), swaps(hero))
 
 
-@choices("SAW-7.10", "{hero}: which Ability card is swapped for which?")
+@choices("SAW-7.10", "{hero}: which Ability card is swapped for which?", sure=True)
 def swaps(table: Watch, hero: Hero) -> list[Step]:
     """Three cards out, two cards in."""
     return all_swaps(table, hero)
@@ -42,7 +42,7 @@ def free_equips(table: Watch, hero: Hero) -> None:
         table.ask(table.seats_of(hero), optional_swaps(hero), then=free_equips(Hero(hero + 1)))
 
 
-@choices("SAW-4.7", "{hero}: swap an Ability card?")
+@choices("SAW-4.7", "{hero}: swap an Ability card?", sure=True)
 def optional_swaps(table: Watch, hero: Hero) -> list[Step]:
     """A swap, or none."""
     return [*all_swaps(table, hero), keep_cards()]

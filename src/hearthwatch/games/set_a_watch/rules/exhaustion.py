@@ -66,7 +66,7 @@ def exhaust_cards(table: Watch, count: int) -> None:
             turn_down(table, card)
 
 
-@choices("SAW-13.15", "Exhaust an Ability card ({count} to go)")
+@choices("SAW-13.15", "Exhaust an Ability card ({count} to go)", sure=True)
 def cards_to_exhaust(table: Watch, count: int) -> list[Step]:
     """Every unexhausted card on Watch, Passive ones too (SAW-13.16)."""
     return [EXHAUSTS[card] for card in table.faceup_on_watch()]
@@ -88,7 +88,7 @@ def one_hero_exhausts(table: Watch) -> None:
     table.ask(table.group, heroes_with_cards())
 
 
-@choices("SAW-15.2", "{WhoOrWhich}")
+@choices("SAW-15.2", "{WhoOrWhich}", sure=True)
 def heroes_with_cards(table: Watch) -> Iterator[Step]:
     """Everybody on Watch who still has an unexhausted card; the cards themselves where one player decides both."""
     for hero in table.watch:
@@ -104,7 +104,7 @@ def hero_exhausts(table: Watch, hero: Hero) -> None:
     table.ask(table.seats_of(hero), own_cards_to_exhaust(hero))
 
 
-@choices("SAW-15.2", "{hero}: which card is exhausted?")
+@choices("SAW-15.2", "{hero}: which card is exhausted?", sure=True)
 def own_cards_to_exhaust(table: Watch, hero: Hero) -> Iterator[Step]:
     """The unexhausted cards of one Adventurer."""
     for card in table.faceup(hero):
@@ -117,7 +117,7 @@ def refresh_own(table: Watch, hero: Hero) -> None:
     table.ask(table.seats_of(hero), own_cards_to_refresh(hero), if_none=nothing_to_refresh())
 
 
-@choices("SAW-6.4", "Refresh which Ability card?")
+@choices("SAW-6.4", "Refresh which Ability card?", sure=True)
 def own_cards_to_refresh(table: Watch, hero: Hero) -> list[Step]:
     """The exhausted cards of one Adventurer."""
     return [refresh_card(card) for card in table.exhausted(hero)]
@@ -129,7 +129,7 @@ def location_refreshes(table: Watch) -> None:
     table.ask(table.group, party_cards_to_refresh(), if_none=nothing_to_refresh())
 
 
-@choices("SAW-4.7", "Refresh which Ability card?")
+@choices("SAW-4.7", "Refresh which Ability card?", sure=True)
 def party_cards_to_refresh(table: Watch) -> Iterator[Step]:
     """The exhausted cards of the party."""
     return _exhausted_cards(table)
@@ -141,7 +141,7 @@ def refresh_one(table: Watch) -> None:
     table.ask(table.seats_of(table.resting), cards_to_refresh(), if_none=nothing_to_refresh())
 
 
-@choices("SAW-7.7", "Refresh which Ability card?")
+@choices("SAW-7.7", "Refresh which Ability card?", sure=True)
 def cards_to_refresh(table: Watch) -> Iterator[Step]:
     """The exhausted cards of the party."""
     return _exhausted_cards(table)

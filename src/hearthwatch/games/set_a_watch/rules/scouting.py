@@ -28,7 +28,7 @@ def put_back(table: Watch) -> None:
         table.ask(table.seats_of(table.resting), ends_of_deck(), then=put_back())
 
 
-@choices("SAW-7.2", "Put which card where? (What is put on top last will come first.)", pause=True)
+@choices("SAW-7.2", "Put which card where? (What is put on top last will come first.)", pause=True, sure=True)
 def ends_of_deck(table: Watch) -> list[Step]:
     """Every card in hand, on either end; of two that are the same, one."""
     found: list[Step] = []

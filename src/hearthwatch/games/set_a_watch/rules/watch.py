@@ -10,7 +10,7 @@ from hearthwatch.kernel import NO_CARD, Card, Step, asks_why
 from ..content import ABILITY, DAMAGE, ability_card
 from ..table import DECK, HEROES, LINE, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Ability, Watch, choices, step
 from .abilities.activation import activations, use
-from .attack import AIMS, aim, furthest
+from .attack import AIMS, aim, furthest, withstands
 from .campfire import feed_fire, keep_fire
 from .exhaustion import check_standing, exhaust_cards, turn_down
 from .line import feed_horde, leave, to_horde, topmost_creature
@@ -102,19 +102,22 @@ def after_action(table: Watch) -> None:
     table.do(settle(), next_action())
 
 
-@choices("SAW-9.8", "What does the Watch do?", pause=True)
+@choices("SAW-9.8", "What does the Watch do?", pause=True, sure=True)
 def actions(table: Watch) -> list[Step]:
     """Direct attacks (one facedown card stands for all of them), Abilities, or the end of it.
 
     That nothing in the dark or out of range can be attacked is for those who ask why (SAW-10.10, SAW-12.2).
     """
     marks = table.marks
+    found: list[Step] = []
     if asks_why(table):
-        found = [aim(card) for card in table.line if marks[card] & UP]
+        found += [aim(card) for card in table.line if marks[card] & UP]
         found += [aim(card) for card in table.line if not marks[card] & UP][:1]
     else:
-        found = [AIMS[card] for card in table.line[: furthest(table)] if marks[card] & UP]
-    found.extend(activations(table))
+        for position, card in enumerate(table.line[: furthest(table)]):
+            if marks[card] & UP and withstands(table, card, position) is None:
+                found.append(AIMS[card])
+    found += activations(table)
     if table.voluntary:
         found.extend(map(burn_card, table.faceup_on_watch()))
     found.append(out_of_actions())

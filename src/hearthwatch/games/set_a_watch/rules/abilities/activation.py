@@ -41,15 +41,16 @@ def activations(table: Watch) -> list[Step]:
     """
     found: list[Step] = []
     cards, party = table.cards, table.party
-    last = EXHAUSTED if asks_why(table) else FACEUP
+    why = asks_why(table)
     for hero in table.fighters:
         for card in CARDS[party[hero]]:
-            if not FACEUP <= cards[card] <= last:
+            if cards[card] != FACEUP and not (why and cards[card] == EXHAUSTED):
                 continue
-            if ACTIVE[card]:
+            if not ACTIVE[card]:
+                if card in PASSIVE_ACTIONS:
+                    found += PASSIVE_ACTIONS[card](table)
+            elif why or _has_no_use(table, card, hero) is None:
                 found.append(USES[card])
-            elif card in PASSIVE_ACTIONS:
-                found.extend(PASSIVE_ACTIONS[card](table))
     return found
 
 
@@ -74,6 +75,11 @@ def cannot_use(table: Watch, card: Ability) -> Refusal | None:
         return no("SAW-13.6", "{:Ability} is exhausted.", card)
     if not ACTIVE[card]:
         return no("SAW-13.10", "{:Ability} is Passive: neither a die nor exhausting it activates it.", card)
+    return _has_no_use(table, card, hero)
+
+
+def _has_no_use(table: Watch, card: Ability, hero: Hero) -> Refusal | None:
+    """Why neither a die of its owner nor exhausting it would make this card work."""
     used = table.used[card]
     refusal = _cannot_exhaust(table, card) if used & BY_EXHAUSTION else _cannot_use(table, card, NO_DIE)
     if refusal is None or used & BY_DIE:
@@ -98,10 +104,17 @@ def use_seat(table: Watch, card: Ability) -> int:
     return table.owner_of(table.hero_of(card))
 
 
-@choices("SAW-13.1", "{card}: what pays for it?")
+@choices("SAW-13.1", "{card}: what pays for it?", sure=True)
 def payments(table: Watch, card: Ability) -> list[Step]:
     """A die of the card's owner, whatever it shows (SAW-5.7, SAW-13.8, SAW-G58), or exhausting the card (SAW-13.5)."""
-    return [*[activate(card, die) for die in table.unlike(table.hero_of(card))], exhaust_for_effect(card)]
+    found: list[Step] = []
+    why = asks_why(table)
+    for die in table.unlike(table.hero_of(card)):
+        if why or _cannot_spend(table, card, die) is None:
+            found.append(activate(card, die))
+    if why or _cannot_exhaust(table, card) is None:
+        found.append(exhaust_for_effect(card))
+    return found
 
 
 @payments.besides
