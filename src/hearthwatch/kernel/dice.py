@@ -87,10 +87,7 @@ class Dice(State):
         """Several dice in a row, each with so many sides; people with real ones roll the things from `first` on."""
         if self.script or self.typed:
             return [self.roll(each, thing) for thing, each in enumerate(sides, start=first)]
-        found = self.pick_each(sides)
-        for place, number in enumerate(found):
-            found[place] = number + 1
-        return found
+        return self.pick_each(sides, 1)
 
     def _next_scripted(self, sides: int, thing: int) -> int:
         """The next result of the script; 0 where it is over, which is noted."""
@@ -124,18 +121,19 @@ class Dice(State):
         self.rng, found = draw(state, count)
         return found
 
-    def pick_each(self, counts: Sequence[int]) -> list[int]:
-        """Several such numbers in a row, one for each count."""
+    def pick_each(self, counts: Sequence[int], least: int = 0) -> list[int]:
+        """Several such numbers in a row, one for each count; they begin with the `least`."""
         state = self.rng
         if state <= MASK:
-            return [self.pick(count) for count in counts]
-        self.luck += len(counts)
-        self.rng = state + len(counts)
-        drawn = words(state, len(counts))
+            return [least + self.pick(count) for count in counts]
+        many = len(counts)
+        self.luck += many
+        self.rng = state + many
+        drawn = words(state, many)
         found: list[int] = []
         for place, count in enumerate(counts):
             word: i64 = drawn[place]
-            found.append(word * count >> 32)
+            found.append(least + (word * count >> 32))
         return found
 
     def is_typed(self, what: str) -> bool:

@@ -36,6 +36,7 @@ T = TypeVar("T", bound=Table)
 R = TypeVar("R")
 
 TYPED_CHANCE = {True: ("dice",), False: (), "dice": ("dice",), "cards": ("dice", "cards")}
+WAYS_OF_TYPING: Final = tuple(TYPED_CHANCE)
 NO_MIGRATIONS: Final[Mapping[int, Migration]] = {}
 NOT_RULES: Final = frozenset(("show", "sense", "testing", "__pycache__"))
 """Folders whose code decides nothing."""
@@ -281,7 +282,7 @@ class Game(Generic[T]):
             raise SetupError(f"{self.title} is for {least} to {most} seats; {seats!r} is out of range.")
         if seed is not None and not _is_number(seed, 0, chance.MOST_SEED):
             raise SetupError(f"A seed is a number from 0 to {chance.MOST_SEED}; {seed!r} is not.")
-        if all(typed != known for known in TYPED_CHANCE):
+        if typed not in WAYS_OF_TYPING:
             raise SetupError(f"Typed chance is yes, no, dice or cards; {typed!r} is not that.")
         settings = self.settings
         for name in options:

@@ -69,6 +69,7 @@ CAMP, WATCH, OUT_OF_ACTIONS, BETWEEN = range(4)
 
 GROUPS: Final = [tuple(range(seats)) for seats in range(5)]
 NO_DICE: Final = (0,) * 12
+NO_PARTY: Final = (NOBODY,) * len(HEROES)
 ALL_IN_BOX: Final = (IN_BOX,) * len(ABILITIES)
 NEVER_USED: Final = (0,) * len(ABILITIES)
 DICE: Final = [tuple(Die(die) for die in range(hero * 3, hero * 3 + 3)) for hero in HEROES]
@@ -99,11 +100,18 @@ def replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
 
 def heroes_by_class(party: tuple[int, ...]) -> tuple[Hero, ...]:
     """The Adventurer of each class in this party; NOBODY where it takes no part."""
-    found = [NOBODY] * len(CLASSES)
-    for hero, kind in enumerate(party):
-        if kind != NOBODY:
-            found[kind] = HEROES[hero]
-    return (*found,)
+    known = _heroes.get(party)
+    if known is None:
+        found = [NOBODY] * len(CLASSES)
+        for hero, kind in enumerate(party):
+            if kind != NOBODY:
+                found[kind] = HEROES[hero]
+        _heroes[party] = known = tuple(found)
+    return known
+
+
+_heroes: Final[dict[tuple[int, ...], tuple[Hero, ...]]] = {}
+"""By party: the Adventurer of each class."""
 
 
 class Watch(Table):
@@ -223,7 +231,7 @@ class Watch(Table):
         self.phase = BETWEEN
         self.resting = NOBODY
         self.watch = self.fighters = HEROES
-        self.choose_party((NOBODY,) * len(HEROES))
+        self.choose_party(NO_PARTY)
         self.fresh_mercy = 1
         options = origin.options
         monsters = box_for(options).monsters

@@ -58,6 +58,8 @@ class Box:
             for kind in ("regular", "respite", "final")
         )
         self.unused = (*self.respite, *self.regular[REGULAR_LOCATIONS:])
+        self.places_for_respite = range(len(self.unused), len(self.unused) - len(self.respite), -1)
+        """How many places there are for each Respite among the unused Locations."""
         self.parties = list(permutations(range(self.classes), PARTY))
 
 

@@ -31,23 +31,41 @@ def reroll(table: Watch, die: Die, rule: str) -> None:
 
 @step("SAW-5.2", "Roll all dice")
 def roll_all(table: Watch) -> None:
-    """Everybody rolls all three dice (SAW-5.2); what was left from the last round is gone (SAW-5.5)."""
+    """Everybody rolls all three dice (SAW-5.2); what was left from the last round is gone (SAW-5.5).
+
+    Where real dice are typed each Adventurer has a step, so that they show on the table one after another.
+    """
     table.die_at = [READY] * 12
     table.dice = NO_DICE
-    table.do(*ROLLS)
+    if table.typed:
+        table.do(*ROLLS)
+        return
+    first, second, third, fourth = table.party
+    rolled = table.roll_each(SIDES[first] + SIDES[second] + SIDES[third] + SIDES[fourth], 0)
+    shown: tuple[int, ...] = ()
+    for hero in HEROES:
+        shown += _shown(table, hero, tuple(rolled[hero * 3 : hero * 3 + 3]))
+    table.dice = shown
 
 
 @step("SAW-5.2")
 def roll_dice_of(table: Watch, hero: Hero) -> None:
-    """One Adventurer rolls. Each has a step, so that real dice show on the table as they are typed."""
-    rule, first = table.rule, hero * 3
-    shown = tuple(table.roll_each(SIDES[table.party[hero]], first))
-    table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, *shown)
-    if rule.floor_dice or rule.cap_dice:
-        rolled, shown = shown, tuple(_as_placed(rule, value) for value in shown)
-        if shown != rolled:
-            table.say("SAW-4.7", "{} turns them to {:Pips}, {:Pips} and {:Pips}.", table.place().name, *shown)
+    """One Adventurer rolls."""
+    first = hero * 3
+    shown = _shown(table, hero, tuple(table.roll_each(SIDES[table.party[hero]], first)))
     table.dice = table.dice[:first] + shown + table.dice[first + 3 :]
+
+
+def _shown(table: Watch, hero: Hero, rolled: tuple[int, ...]) -> tuple[int, ...]:
+    """What the dice of an Adventurer show: what was rolled, unless the Location turns them."""
+    table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, rolled[0], rolled[1], rolled[2])
+    rule = table.rule
+    if not rule.floor_dice and not rule.cap_dice:
+        return rolled
+    shown = tuple(_as_placed(rule, value) for value in rolled)
+    if shown != rolled:
+        table.say("SAW-4.7", "{} turns them to {:Pips}, {:Pips} and {:Pips}.", table.place().name, *shown)
+    return shown
 
 
 ROLLS: Final = [roll_dice_of(hero) for hero in HEROES]

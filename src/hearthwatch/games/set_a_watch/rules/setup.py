@@ -23,6 +23,7 @@ START_FIREWOOD: Final = 7
 UNHALLOWED_IN_PLAY: Final = 7
 # One draw out of all that are equally likely is cheaper than a shuffle.
 DEALS: Final = sorted(set(permutations((FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER))))
+DEALS_FOR_ALL: Final = [len(DEALS)] * len(HEROES)
 # A shuffle moves faces, so which bodies lie where is the same in every game.
 OTHERS: Final = [Card(body) for body in range(ACOLYTES, CREATURE_BODIES)]
 IN_PLAY: Final = [Card(body) for body in range(CREATURES_IN_PLAY)]
@@ -36,15 +37,16 @@ def begin(table: Watch, options: OptionValues) -> None:
     """
     check_pack(options)
     box = box_for(options)
+    layout = layout_for(DIFFICULTIES[options["difficulty"]], box)
     lay_out_bodies(table, box)
     at_the_table = options["adventurers"] == AT_THE_TABLE
     if not at_the_table:
         choose_party(table, options["adventurers"], box)
         deal_all_abilities(table)
-    place_unhallowed(table, box)
-    build_creature_deck(table, DIFFICULTIES[options["difficulty"]], box)
+    place_unhallowed(table, box, layout)
+    build_creature_deck(table, box, layout)
     build_map(table, options["final"], box)
-    table.batch = batches_for(DIFFICULTIES[options["difficulty"]], box)
+    table.batch = layout.batch
     table.firewood = START_FIREWOOD
     seen = _beside(options)
     if at_the_table:
@@ -108,22 +110,21 @@ def deal_all_abilities(table: Watch) -> None:
     SAW-2.4, SAW-2.5, SAW-2.6, SAW-2.7.
     """
     cards = list(table.cards)
-    for kind, deal in zip(table.party, table.pick_each([len(DEALS)] * len(HEROES)), strict=True):
+    for kind, deal in zip(table.party, table.pick_each(DEALS_FOR_ALL), strict=True):
         first = kind * PER_CLASS
         cards[first : first + PER_CLASS] = DEALS[deal]
     table.cards = tuple(cards)
 
 
-def place_unhallowed(table: Watch, box: Box) -> None:
+def place_unhallowed(table: Watch, box: Box, layout: Layout) -> None:
     """One goes unseen into the Horde, seven are stacked faceup, the rest is set aside (SAW-3.1, SAW-3.2, SAW-3.3)."""
     table.shuffle(box.unhallowed)
-    first, *rest = box.unhallowed
-    table.horde = [first]
-    table.unhallowed = tuple(rest[:UNHALLOWED_IN_PLAY])
-    table.removed = tuple(rest[UNHALLOWED_IN_PLAY:])
+    table.horde = layout.horde[:]
+    table.unhallowed = layout.unhallowed
+    table.removed = layout.removed
 
 
-def build_creature_deck(table: Watch, summons: int, box: Box) -> None:
+def build_creature_deck(table: Watch, box: Box, layout: Layout) -> None:
     """Two Acolytes and 28 others in as many piles as there are Summons, a Summon in each.
 
     The number of Summons is the difficulty (SAW-3.4, SAW-3.5, SAW-22.1); the Acolytes always take part (SAW-3.6,
@@ -133,15 +134,34 @@ def build_creature_deck(table: Watch, summons: int, box: Box) -> None:
     table.shuffle(OTHERS)
     if box.deluxe:
         table.shuffle(box.summons)
-    mix_in(table, IN_PLAY, ACOLYTES)
-    piles = piles_for(summons)
-    for pile in piles:
-        mix_in(table, pile, 1)
-    table.deck = [body for pile in reversed(piles) for body in pile]
-    table.removed = (*table.removed, *OUT_OF_PLAY, *box.summons[summons:])
+    further = table.pick_each(layout.places)
+    mix_in(table, IN_PLAY, further[:ACOLYTES])
+    for number, pile in enumerate(layout.piles, start=ACOLYTES):
+        mix_in(table, pile, further[number : number + 1])
+    table.deck = layout.deck[:]
+
+
+class Layout:
+    """Which bodies lie where when a game begins: a shuffle moves faces, so that is the same in every game."""
+
+    def __init__(self, summons: int, box: Box) -> None:
+        first, *rest = box.unhallowed
+        self.horde = [first]
+        self.unhallowed = tuple(rest[:UNHALLOWED_IN_PLAY])
+        self.piles = piles_for(summons)
+        self.deck = [body for pile in reversed(self.piles) for body in pile]
+        self.removed = (*rest[UNHALLOWED_IN_PLAY:], *OUT_OF_PLAY, *box.summons[summons:])
+        self.places = [*range(len(IN_PLAY), len(IN_PLAY) - ACOLYTES, -1), *map(len, self.piles)]
+        """How many places there are for each Acolyte, then for the Summon of each pile."""
+        self.batch = batches_for(summons, box)
 
 
 @cache
+def layout_for(summons: int, box: Box) -> Layout:
+    """The layout of a game with so many Summons."""
+    return Layout(summons, box)
+
+
 def piles_for(summons: int) -> list[list[Card]]:
     """Piles as even as possible, the larger ones first, a Summon in each (SAW-3.9, SAW-3.10, SAW-3.11, SAW-3.12)."""
     piles, start = [], 0
@@ -152,7 +172,6 @@ def piles_for(summons: int) -> list[list[Card]]:
     return piles
 
 
-@cache
 def batches_for(summons: int, box: Box) -> tuple[int, ...]:
     """What everybody knows about where each hidden card came from: see sight.py."""
     batch = [ASIDE] * CREATURE_BODIES + [SPARE_SUMMONS] * len(box.summons) + [UNHALLOWED_BATCH] * len(box.unhallowed)
@@ -162,11 +181,11 @@ def batches_for(summons: int, box: Box) -> tuple[int, ...]:
     return (*batch, *[LOCATION_BATCH] * len(box.places))
 
 
-def mix_in(table: Watch, bodies: Sequence[Card], count: int) -> None:
-    """The first few of these bodies go to random places among the others, which are shuffled already."""
-    face, most = table.face, len(bodies)
-    for place, further in enumerate(table.pick_each(range(most, most - count, -1))):
-        one, other = bodies[place], bodies[place + further]
+def mix_in(table: Watch, bodies: Sequence[Card], further: list[int]) -> None:
+    """The first few of these bodies go so many places further among the others, which are shuffled already."""
+    face = table.face
+    for place, distance in enumerate(further):
+        one, other = bodies[place], bodies[place + distance]
         face[one], face[other] = face[other], face[one]
 
 
@@ -182,7 +201,7 @@ def build_map(table: Watch, final: str, box: Box) -> None:
     else:
         last = next(body for body in box.final if location(table.face[body]).name == final)
     table.removed = (*table.removed, *(body for body in box.final if body != last))
-    mix_in(table, box.unused, len(box.respite))
+    mix_in(table, box.unused, table.pick_each(box.places_for_respite))
     table.unused = box.unused
     first, *chosen = box.regular[:REGULAR_LOCATIONS]
     table.map = (last, *chosen)
