@@ -301,6 +301,30 @@ def test_a_question_that_is_sure_is_not_checked_again() -> None:
     assert table.trail == ["jump 2"]
 
 
+def test_what_was_found_already_is_not_looked_for_again() -> None:
+    more = Rules(rules)
+    looked: list[int] = []
+
+    @more.step("T-6", "Jump {height}")
+    def jump(table: Trail, height: int) -> None:
+        table.trail.append(f"jump {height}")
+
+    @more.choices("T-6", "How high?")
+    def heights(table: Trail) -> list[Step]:
+        looked.append(len(looked))
+        return [jump(1), jump(2)]
+
+    @more.step()
+    def ask_height(table: Trail) -> None:
+        table.ask(0, heights(), found=table.find(heights()))
+
+    table = trail_game(more, ask_height(), over()).new()
+    assert table.decision.options.keys() == ["jump:1", "jump:2"]
+    assert looked == [0]
+    table.choose("jump:2")
+    assert table.trail == ["jump 2"]
+
+
 def test_questions_about_the_table_are_remembered_only_while_options_are_found() -> None:
     counted: list[str] = []
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 NO_QUESTION: Final = cast("Question", NOTHING)
 NO_STEPS: Final[list[Step]] = []
 """What is offered where nothing is asked. Nobody changes it."""
+PARTLY: Final = (ON_PAGE, NARROWED)
+"""What shows a part of a question."""
 TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards", "typed_cards_of_shuffled")
 
 
@@ -257,7 +259,7 @@ class Finding(Dice):
 
 def whole_of(question: Step) -> Any:
     number: int = question[0]
-    while number in (ON_PAGE, NARROWED):
+    while number in PARTLY:
         question = question[1]
         number = question[0]
     return question

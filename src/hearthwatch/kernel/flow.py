@@ -69,12 +69,19 @@ class Flow(Finding):
                 stack.extend(steps[::-1])
 
     def ask(
-        self, seats: Seats, options: Question, then: Step = NOTHING, *, if_none: Step = NOTHING, pause: bool = False
+        self,
+        seats: Seats,
+        options: Question,
+        then: Step = NOTHING,
+        if_none: Step = NOTHING,
+        pause: bool = False,
+        found: list[Step] | None = None,
     ) -> None:
         """Stop until one of these seats chooses; `then` runs after the chosen step.
 
         A single option is taken at once, unless it is worth a `pause`: this once, or always as the question says. No
-        option at all is a defect of the rules unless `if_none` says what happens then.
+        option at all is a defect of the rules unless `if_none` says what happens then. What `find` has just `found` is
+        not looked for again.
         """
         if self.ending:
             return
@@ -88,8 +95,10 @@ class Flow(Finding):
         number: int = options[0]
         kind = laws.kinds[number]
         pause = pause or kind.pause
-        # Where it is asked in any case, its options are found only when somebody looks.
-        legal = None if pause and not if_none else self.find(options)
+        legal = found
+        if legal is None and not (pause and not if_none):
+            # Where it is asked in any case, its options are found only when somebody looks.
+            legal = self.find(options)
         if legal is None or len(legal) > 1 or (legal and pause):
             self.asked = (seats if isinstance(seats, tuple) else (seats,), options, if_none)
             if legal and len(legal) > (kind.page or laws.most_at_once):

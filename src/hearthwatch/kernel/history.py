@@ -32,6 +32,8 @@ REDO: Final = "redo"
 AMEND: Final = "amend"
 SNAPSHOT_EVERY: Final = 16
 UNKNOWN: Final = -1
+COME_BACK: Final = frozenset((*TURNS, *ORDER_KINDS))
+"""The kernel's own steps after which the same question is asked again, or may be."""
 GIVEN_UP: Final = (
     "The rules have changed since this game began: it goes on as it stood, "
     "but what was played before cannot be told or taken back."
@@ -331,7 +333,7 @@ class Past(Texts):
         asked, laws = self.asked, self.laws
         stages = laws.stages
         kind: int = step[0]
-        if kind in TURNS or ((laws.has_interludes or kind in ORDER_KINDS) and self.is_interlude(step)):
+        if (laws.has_interludes or kind in COME_BACK) and (kind in TURNS or self.is_interlude(step)):
             self.stack.append(ask_again(*asked))
         elif self.answers and self.is_polling() and kind not in stages:
             step, text = self.keep_answer(step, text), None

@@ -208,14 +208,12 @@ class Table(Past):
         What was chosen before may be chosen again without words that a clause asks for by now.
         """
         offered: list[Step] | None = self.offered
-        if type(option) is Option:
+        if type(option) is Option and option.among is offered and offered is not None and seat is None:
             step = option.step
-            sure = seat is None and offered is not None and (option.among is offered or step in offered)
         else:
             step = self._find(option)
-            sure = seat is None and offered is not None and step in offered
-        if not sure and not self.is_open(step, seat):
-            raise self._illegal(step, seat)
+            if (seat is not None or offered is None or step not in offered) and not self.is_open(step, seat):
+                raise self._illegal(step, seat)
         number: int = step[0]
         kind = self.laws.kinds[number]
         if kind.field or text is not None:

@@ -58,12 +58,14 @@ def nobody_exhausted(table: Watch) -> Refusal | None:
 @step("SAW-13.15", "Exhaust {count} Ability cards")
 def exhaust_cards(table: Watch, count: int) -> None:
     """The group chooses cards of Adventurers on Watch, one at a time; where all of them must go, nobody is asked."""
-    ready = table.faceup_on_watch()
-    if len(ready) > count > 0:
-        table.ask(table.group, cards_to_exhaust(count), then=exhaust_cards(count - 1))
-    elif count:
-        for card in ready:
-            turn_down(table, card)
+    if count:
+        question = cards_to_exhaust(count)
+        found = table.find(question)
+        if len(found) > count:
+            table.ask(table.group, question, then=exhaust_cards(count - 1), found=found)
+        else:
+            for card in table.faceup_on_watch():
+                turn_down(table, card)
 
 
 @choices("SAW-13.15", "Exhaust an Ability card ({count} to go)", sure=True)

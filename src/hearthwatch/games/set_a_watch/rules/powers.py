@@ -263,10 +263,13 @@ def stun(table: Watch, card: Card, number: int) -> None:
     """The Watch spends dice on Ability cards without effect, as many as are possible (SAW-19.16, SAW-G37)."""
     if table.phase == OUT_OF_ACTIONS:
         table.say("SAW-16.9", "Nobody acts any more: there is nobody to stun.")
-    elif number and not table.find(stuns(number)):
-        table.say("SAW-19.18", "Nobody can be stunned.")
     elif number:
-        table.ask(table.group, stuns(number), then=stun(card, number - 1))
+        question = stuns(number)
+        found = table.find(question)
+        if found:
+            table.ask(table.group, question, then=stun(card, number - 1), found=found)
+        else:
+            table.say("SAW-19.18", "Nobody can be stunned.")
 
 
 @choices("SAW-19.16", "Stun ({number} to go): which die goes on which Ability card?")
