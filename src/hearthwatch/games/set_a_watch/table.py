@@ -392,7 +392,6 @@ class Watch(Table):
         """The current Location."""
         return LOCATIONS[self.face[self.location] - FIRST_LOCATION]
 
-    @property
     def rule(self) -> PlaceRule:
         """What the current Location does (SAW-4.7); nothing before it is revealed."""
         location = self.location

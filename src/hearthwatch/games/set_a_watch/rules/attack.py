@@ -131,7 +131,7 @@ def _total_of(table: Watch, chosen: int) -> int:
     total = 0
     for attacker in striking:
         total += dice[attacker] if attacker < FIRST_TAMED else tamed_value(table, attacker - FIRST_TAMED)
-    if table.rule.attack_bonus or table.cards[OLD_WOUNDS] == FACEUP:
+    if table.rule().attack_bonus or table.cards[OLD_WOUNDS] == FACEUP:
         total += sum(bonuses(table, striking).values())
     return total
 
@@ -139,7 +139,7 @@ def _total_of(table: Watch, chosen: int) -> int:
 def bonuses(table: Watch, striking: tuple[int, ...]) -> dict[str, int]:
     """What an attack counts beside its dice and tamed Creatures, by what adds it."""
     found = {}
-    if table.rule.attack_bonus:
+    if table.rule().attack_bonus:
         found["the Location"] = _location_bonus(table, striking)
     if table.cards[OLD_WOUNDS] == FACEUP:
         found["Old Wounds"] = _rage(table, striking)
@@ -148,7 +148,7 @@ def bonuses(table: Watch, striking: tuple[int, ...]) -> dict[str, int]:
 
 def _location_bonus(table: Watch, striking: tuple[int, ...]) -> int:
     """A Location may add to an attack that a ranged, or a melee, Adventurer's die takes part in."""
-    kind = table.rule.attack_bonus
+    kind = table.rule().attack_bonus
     takes_part = any(
         attacker < FIRST_TAMED and RANGED[table.party[attacker // 3]] == (kind == "ranged") for attacker in striking
     )
@@ -167,25 +167,25 @@ def _rage(table: Watch, striking: tuple[int, ...]) -> int:
 def strength(table: Watch) -> list[int]:
     """By position, as far as anybody reaches: what everybody who reaches it has left, all together."""
     total: list[int] = []
-    dice, at, reached = table.dice, table.die_at, reaches(table)
+    dice, at, tamed, reached = table.dice, table.die_at, table.tamed, reaches(table)
     for hero in table.fighters:
         own = 0
         for die in DICE[hero]:
             if at[die] == READY:
                 own += dice[die]
-        if table.tamed and hero == tamer(table):
-            own += sum(tamed_value(table, place) for place in range(len(table.tamed)))
-        for position in range(reached[hero]):
-            if position < len(total):
-                total[position] += own
-            else:
-                total.append(own)
+        if tamed and hero == tamer(table):
+            own += sum(tamed_value(table, place) for place in range(len(tamed)))
+        reach = reached[hero]
+        while len(total) < reach:
+            total.append(0)
+        for position in range(reach):
+            total[position] += own
     return total
 
 
 def _is_plain_sum(table: Watch) -> bool:
     """Whether an attack counts what its dice and tamed Creatures count, however many they are, and nothing else."""
-    rule = table.rule
+    rule = table.rule()
     return not rule.attack_bonus and not rule.attack_dice_max and table.cards[OLD_WOUNDS] != FACEUP
 
 
@@ -194,7 +194,7 @@ def best_total(table: Watch, target: Card, position: int) -> int:
     if not IS_CHOOSY[table.face[target]] and _is_plain_sum(table):
         return strength(table)[position]
     strong = able(table, target)
-    most = table.rule.attack_dice_max
+    most = table.rule().attack_dice_max
     if most:
         strong = sorted(strong, key=lambda attacker: -value_of(table, attacker))[:most]
     return total_of(table, sum(1 << attacker for attacker in strong))
@@ -248,7 +248,7 @@ def attack_with(table: Watch, target: Card, chosen: int) -> list[Step]:
     found = [strike(target, chosen)] if enough or why else []
     if enough and is_last_blow(table, target):
         return found
-    dice, most, owner, shown = table.dice, table.rule.attack_dice_max, -1, 0
+    dice, most, owner, shown = table.dice, table.rule().attack_dice_max, -1, 0
     for attacker in attackers(table) if why else able(table, target):
         if chosen >> attacker & 1 or (most and not why and _cannot_add(table, target, chosen, attacker) is not None):
             continue
@@ -311,7 +311,7 @@ def _needed(table: Watch, target: Card, chosen: int) -> int:
     if _is_plain_sum(table):
         return _needed_in_sum(table, able(table, target), needed)
     waiting = _waiting(table, target, chosen)
-    most = table.rule.attack_dice_max or len(waiting) + chosen.bit_count()
+    most = table.rule().attack_dice_max or len(waiting) + chosen.bit_count()
     return sum(
         1 << attacker
         for attacker in waiting
@@ -340,7 +340,7 @@ def _best_of(table: Watch, chosen: int, waiting: list[int], most: int) -> int:
 
 
 def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refusal | None:
-    most = table.rule.attack_dice_max
+    most = table.rule().attack_dice_max
     if most and chosen.bit_count() >= most:
         return no("SAW-4.7", "An attack at this Location uses at most {} dice.", most)
     refusal = cannot_join(table, target, attacker)
@@ -362,7 +362,7 @@ def add_die(table: Watch, target: Card, chosen: int, die: Die) -> None:
 
 @add_die.refuses
 def cannot_add_die(table: Watch, target: Card, chosen: int, die: Die) -> Refusal | None:
-    if table.rule.attack_dice_max:
+    if table.rule().attack_dice_max:
         return _cannot_add(table, target, chosen, die)
     return None if die in able(table, target) else cannot_join(table, target, die)
 

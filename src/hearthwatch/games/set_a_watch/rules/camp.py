@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Card, Refusal, Step, no
+from hearthwatch.kernel import Card, Refusal, Step, asks_why, no
 
 from ..table import CAMP, DECK, DICE, HEROES, IN_CAMP, MAP, ROUNDS, UNUSED, Die, Hero, Watch, choices, replaced, step
 from .campfire import feed_fire
@@ -17,6 +17,7 @@ from .special import special_refusal, special_step
 
 ALL_BUT: Final = [tuple(one for one in HEROES if one != hero) for hero in HEROES]
 """By who rests: those who are on Watch."""
+MOST_RESTS: Final = 2
 CHOP_WOOD: Final = 2
 SPACES: Final = 3
 CHECK_MAP_NEEDS: Final = 4
@@ -33,10 +34,12 @@ def camp_phase(table: Watch) -> None:
     table.ask(table.group, who_rests())
 
 
-@choices("SAW-5.4", "Who goes to Camp?")
+@choices("SAW-5.4", "Who goes to Camp?", sure=True)
 def who_rests(table: Watch) -> list[Step]:
     """Everybody rests exactly twice in eight rounds (SAW-6.2)."""
-    return RESTS
+    if asks_why(table) or MOST_RESTS not in table.rests:
+        return RESTS
+    return [RESTS[hero] for hero in HEROES if cannot_rest(table, hero) is None]
 
 
 @step("SAW-6.2", "{hero} rests in Camp", group="Camp")
@@ -55,7 +58,7 @@ RESTS: Final = [rest(hero) for hero in HEROES]
 
 @rest.refuses
 def cannot_rest(table: Watch, hero: Hero) -> Refusal | None:
-    if table.rests[hero] == 2:
+    if table.rests[hero] == MOST_RESTS:
         return no("SAW-6.2", "The {:Hero} has rested twice already.", hero)
     return None
 
@@ -63,10 +66,10 @@ def cannot_rest(table: Watch, hero: Hero) -> Refusal | None:
 @step("SAW-4.7")
 def camp_location(table: Watch) -> None:
     """Locations that act when the Camp phase begins."""
-    for _ in range(table.rule.camp_vanquish):
+    for _ in range(table.rule().camp_vanquish):
         vanquish(table, "SAW-4.7")
-    table.do(*[location_refreshes()] * table.rule.camp_refresh)
-    if table.rule.free_equip:
+    table.do(*[location_refreshes()] * table.rule().camp_refresh)
+    if table.rule().free_equip:
         table.do(free_equips(HEROES[0]))
 
 
@@ -81,12 +84,18 @@ def assign_dice(table: Watch) -> None:
         table.ask(seats, camp_actions(), then=assign_dice(), if_none=lay_dice_aside())
 
 
-@choices("SAW-6.8", "{Resting}: where does the next die go?")
+@choices("SAW-6.8", "{Resting}: where does the next die go?", sure=True)
 def camp_actions(table: Watch) -> list[Step]:
     """Every die on every space, and the Runes, which are optional (SAW-6.8, SAW-6.12, SAW-8.6)."""
     found: list[Step] = []
     for die in table.unlike(table.resting):
-        found += SPACES_FOR[die]
+        spaces = SPACES_FOR[die]
+        if asks_why(table):
+            found += spaces
+            continue
+        for place, cannot in enumerate(CANNOT):
+            if cannot(table, die) is None:
+                found.append(spaces[place])
     found += rune_options(table)
     return found
 
@@ -100,7 +109,7 @@ def no_camp_actions(table: Watch) -> Iterator[Step]:
 
 def _banned(table: Watch, action: str) -> Refusal | None:
     """A Location may forbid a Camp action."""
-    if table.rule.ban_camp == action:
+    if table.rule().ban_camp == action:
         return no("SAW-4.7", f"{action} cannot be chosen at this Location.")
     return None
 
@@ -114,7 +123,7 @@ def chop_wood(table: Watch, die: Die) -> None:
     """Any die: firewood +2 (SAW-7.1)."""
     _place(table, die)
     table.chopped += 1
-    feed_fire(table, CHOP_WOOD + table.rule.chop)
+    feed_fire(table, CHOP_WOOD + table.rule().chop)
 
 
 @chop_wood.refuses
@@ -252,6 +261,15 @@ SPACES_FOR: Final = [
     for die in dice
 ]
 """By die: every space that it could go to, made once."""
+CANNOT: Final = (
+    cannot_chop_wood,
+    cannot_scout_ahead,
+    cannot_check_map,
+    cannot_heal,
+    cannot_equip,
+    cannot_special_action,
+)
+"""Why a die cannot go to each of these spaces."""
 
 
 @step("SAW-6.9")

@@ -23,7 +23,7 @@ def reveal_level(table: Watch) -> int:
 
     Locations and Abilities may change it.
     """
-    wood, rule = table.firewood, table.rule
+    wood, rule = table.firewood, table.rule()
     level = (1 if wood < 7 else 2 if wood < 12 else 3) + table.level_bonus + rule.reveal_level
     if level < 1:
         return 1

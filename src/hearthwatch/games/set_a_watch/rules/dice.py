@@ -13,7 +13,7 @@ from ..table import CAMP, HEROES, NO_DICE, ON_LOCATION, READY, Die, Hero, Watch,
 
 def roll_die(table: Watch, die: Die) -> None:
     """Roll one die."""
-    table.set_die(die, _as_placed(table.rule, table.roll(table.sides(die), die)))
+    table.set_die(die, _as_placed(table.rule(), table.roll(table.sides(die), die)))
 
 
 def _as_placed(rule: PlaceRule, value: int) -> int:
@@ -59,7 +59,7 @@ def roll_dice_of(table: Watch, hero: Hero) -> None:
 def _shown(table: Watch, hero: Hero, rolled: tuple[int, ...]) -> tuple[int, ...]:
     """What the dice of an Adventurer show: what was rolled, unless the Location turns them."""
     table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, rolled[0], rolled[1], rolled[2])
-    rule = table.rule
+    rule = table.rule()
     if not rule.floor_dice and not rule.cap_dice:
         return rolled
     shown = tuple(_as_placed(rule, value) for value in rolled)

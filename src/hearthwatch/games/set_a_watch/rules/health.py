@@ -56,7 +56,7 @@ def _health(table: Watch, card: Card) -> int:
     total, powers = HEALTH[face] - table.weakened[card], in_force(table)
     if "aura_health" in powers:
         total += powers["aura_health"]
-    if table.rule.type_health == type:
+    if table.rule().type_health == type:
         total += table.place().bonus
     if type == "Forest" and table.works(PACK_BOND):
         total -= PACK_BOND_WEAKEN
@@ -127,7 +127,7 @@ def reach(table: Watch, hero: Hero) -> int:
 @remembered
 def reaches(table: Watch) -> tuple[int, ...]:
     """The range of each Adventurer, with what the Location and the Creatures do to it."""
-    party, powers, change = table.party, in_force(table), table.rule.range
+    party, powers, change = table.party, in_force(table), table.rule().range
     if "range_cut" in powers:
         change -= powers["range_cut"]
     more = _under_the_pennant(table) if table.cards[PENNANT] == FACEUP else table.ability_range

@@ -102,7 +102,7 @@ def defeat(table: Watch, card: Card, heroes: tuple[int, ...] = ()) -> None:
 
 def _take_bounty(table: Watch, card: Card) -> None:
     """At some Locations the defeated of a type feed the fire."""
-    if table.rule.bounty == TYPES[table.face[card]]:
+    if table.rule().bounty == TYPES[table.face[card]]:
         feed_fire(table, BOUNTY)
 
 

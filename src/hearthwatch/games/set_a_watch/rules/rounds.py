@@ -46,9 +46,9 @@ def round_begins(table: Watch) -> None:
 @step("SAW-5.3")
 def after_roll(table: Watch) -> None:
     """A Location ability that concerns the roll comes before the Camp choice (SAW-5.3)."""
-    if table.rule.lose_lowest_die:
+    if table.rule().lose_lowest_die:
         table.ask(table.group, who_loses_lowest())
-    most = table.rule.reroll_each
+    most = table.rule().reroll_each
     if most:
         table.do(may_reroll(0b1111, most))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Final
 
-from hearthwatch.kernel import Card, Refusal, Step, no, remembered
+from hearthwatch.kernel import Card, Refusal, Step, asks_why, no, remembered
 
 from ..content import FIRST_UNHALLOWED
 from ..table import GRAVEYARD, HORDE, IN_CAMP, REMOVED, UNHALLOWED, Die, Rune, Watch, choices, step
@@ -34,7 +34,12 @@ def rune_options(table: Watch) -> list[Step]:
     They are open in every Camp phase (SAW-4.8, SAW-8.11, SAW-G59).
     """
     same = len(matching(table))
-    return [*PAIRS, *TRIPLES] if same == 3 else PAIRS if same else PAIRS[:1]
+    if not same:
+        return PAIRS[:1] if asks_why(table) else []
+    every = [*PAIRS, *TRIPLES] if same == 3 else PAIRS
+    if asks_why(table) or not table.runes_used:
+        return every
+    return [step for step in every if _cannot(table, len(step) - 1, *step[1:]) is None]
 
 
 def _cannot(table: Watch, needed: int, *runes: Rune) -> Refusal | None:

@@ -41,9 +41,9 @@ def watch_phase(table: Watch) -> None:
 @step("SAW-4.7")
 def watch_begins(table: Watch) -> None:
     """Locations that act when the Watch begins."""
-    for _ in range(table.rule.watch_feeds_horde):
+    for _ in range(table.rule().watch_feeds_horde):
         feed_horde(table, "SAW-4.7")
-    toll = table.rule.watch_toll
+    toll = table.rule().watch_toll
     if toll:
         table.do(take_toll(toll))
 
@@ -54,15 +54,21 @@ def build_line(table: Watch) -> None:
 
     In round 9 the Horde comes behind them from its top, unshuffled (SAW-18.4, SAW-18.5).
     """
-    table.line = []
-    for _ in range(table.place().creatures):
-        table.deal(DECK, LINE)
+    count, deck = table.place().creatures, table.deck
+    left = len(deck) - count
+    if left >= 0:
+        table.line = deck[left:][::-1]
+        del deck[left:]
+    else:
+        table.line = []
+        for _ in range(count):
+            table.deal(DECK, LINE)
     table.say("SAW-9.4", "The Line is laid out facedown: {:Cards}.", len(table.line))
     if table.round == ROUNDS:
         table.say("SAW-18.4", "The Horde joins the Line: {:Cards}.", len(table.horde))
         table.line.extend(reversed(table.horde))
         table.horde = []
-    kind = table.rule.extra_of_type
+    kind = table.rule().extra_of_type
     extra = topmost_creature(table, kind) if kind else NO_CARD
     if extra != NO_CARD:
         table.graveyard.remove(extra)
@@ -73,7 +79,7 @@ def build_line(table: Watch) -> None:
 @step("SAW-4.7")
 def light_the_end(table: Watch) -> None:
     """Some Locations show the end of the Line."""
-    count = table.rule.reveal_last
+    count = table.rule().reveal_last
     if count:
         table.say("SAW-4.7", "{} shows the end of the Line.", table.place().name)
         table.do(*[flip(card, 0) for card in table.line[-count:]])
@@ -175,7 +181,7 @@ def front_strikes(table: Watch, card: Card) -> None:
 
     SAW-4.1, SAW-16.3, SAW-16.4.
     """
-    damage = DAMAGE[table.face[card]] + table.rule.damage_bonus
+    damage = DAMAGE[table.face[card]] + table.rule().damage_bonus
     if damage and table.fresh_mercy and table.works(WARD_OF_MERCY):
         table.fresh_mercy = 0
         damage = max(0, damage - MERCY)

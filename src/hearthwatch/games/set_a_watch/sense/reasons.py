@@ -82,7 +82,7 @@ def _name(table: Watch, hero: Hero) -> str:
 
 def _damage(table: Watch, card: Card) -> int:
     """What a Creature deals if it is left at the end."""
-    return DAMAGE[table.face[card]] + table.rule.damage_bonus
+    return DAMAGE[table.face[card]] + table.rule().damage_bonus
 
 
 def _size(table: Watch, card: Card) -> str:
@@ -104,7 +104,7 @@ def why_aim(table: Watch, target: Card) -> str:
 def _least_total(table: Watch, target: Card) -> int:
     """The smallest total that would defeat it; 0 where none does."""
     able = [attacker for attacker in attackers(table) if cannot_join(table, target, attacker) is None]
-    most = table.rule.attack_dice_max or len(able)
+    most = table.rule().attack_dice_max or len(able)
     needed = health(table, target)
     totals = (
         total_of(table, sum(1 << attacker for attacker in chosen))
@@ -248,7 +248,7 @@ def why_rest(table: Watch, hero: Hero) -> str:
 
 @_about("chop_wood")
 def why_chop_wood(table: Watch, die: Die) -> str:
-    return _joined([_wood(table, CHOP_WOOD + table.rule.chop), _could_heal(table, die)])
+    return _joined([_wood(table, CHOP_WOOD + table.rule().chop), _could_heal(table, die)])
 
 
 def _wood(table: Watch, more: int) -> str:
@@ -348,7 +348,7 @@ def why_seal(table: Watch, card: Card) -> str:
 @_about("pick_reroll")
 def why_pick_reroll(table: Watch, *numbers: Any) -> str:
     die = Die(numbers[-1])
-    if table.rule.cap_dice:
+    if table.rule().cap_dice:
         return ""
     average = (table.sides(die) + 1) / 2
     side = "below" if table.dice[die] < average else "above"

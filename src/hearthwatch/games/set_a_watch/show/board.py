@@ -121,7 +121,7 @@ def _shown(table: Watch) -> tuple[Card, ...]:
 
 def _threat(table: Watch) -> int:
     """How many Ability cards the revealed Creatures would cost if they came now."""
-    more = table.rule.damage_bonus
+    more = table.rule().damage_bonus
     blows = [DAMAGE[table.face[card]] + more for card in table.line if table.marks[card] & UP]
     blows = [blow for blow in blows if blow]
     if blows and table.fresh_mercy and table.works(WARD_OF_MERCY):

@@ -157,9 +157,9 @@ def exhaust_for_effect(table: Watch, card: Ability) -> None:
     hero = table.hero_of(card)
     table.note_use(card, BY_EXHAUSTION | WORKED)
     turn_down(table, card)
-    if table.rule.exhaust_burns:
-        feed_fire(table, -table.rule.exhaust_burns)
-    table.do(EFFECT[card](hero), recover_after_exhaustion(hero, table.rule.exhaust_recovers))
+    if table.rule().exhaust_burns:
+        feed_fire(table, -table.rule().exhaust_burns)
+    table.do(EFFECT[card](hero), recover_after_exhaustion(hero, table.rule().exhaust_recovers))
 
 
 @exhaust_for_effect.refuses
@@ -173,7 +173,7 @@ def _cannot_exhaust(table: Watch, card: Ability) -> Refusal | None:
 
 def _cannot_use(table: Watch, card: Ability, die: Die) -> Refusal | None:
     """What the Location or the card itself has against it."""
-    if table.used[card] & WORKED and table.rule.once_per_ability:
+    if table.used[card] & WORKED and table.rule().once_per_ability:
         return no("SAW-4.7", "At this Location an Ability card works only once a round.")
     needs = NEEDS.get(card)
     return needs(table, table.heroes[card // PER_CLASS], die) if needs else None
