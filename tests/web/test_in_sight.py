@@ -1,4 +1,4 @@
-"""What wins and what loses stands beside the map in full, on a desk and on a laptop."""
+"""What decides is read without scrolling: what wins and loses, a hero's whole tracker, who stands where, a hint."""
 
 from __future__ import annotations
 
@@ -18,8 +18,18 @@ from .thorgal_samples import asks, find
 pytestmark = pytest.mark.slow
 ADVENTURES = ("a-keel-for-the-sky", "hide-and-sea", "the-caliphs-palace", "the-crooked-thing", "torkans-temple")
 OPENINGS = ("the-singer-in-the-dark", "may-he-die-in-the-forest", "a-bad-deal", "a-thirst-for-knowledge")
+WORDY = {
+    "Blade": ["Dodge", "Press the Advantage", "Vanish", "Twist the Knife"],
+    "Guard": ["Never Alone", "Come and Get Me", "Barbed Spear", "Retaliate"],
+    "Sage": ["Scry", "Verdant Shield", "Lend a Word", "Skip Through Time"],
+    "Greenheart": ["Balm of Moss", "Share the Burden", "Hazel Switch", "Thorn Dart"],
+    "Warden": ["Waiting Spear", "Once More", "Call the Mark", "Body Blow"],
+}
+"""Four cards with much text for each hero: a tracker as full as it can be."""
 LAPTOP = {"width": 1280, "height": 720}
 HIDDEN = "one => one.scrollHeight - one.clientHeight"
+CUT = """all => all.filter(one => one.checkVisibility() && getComputedStyle(one).overflowX !== "visible"
+  && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)).map(one => one.textContent)"""
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +38,18 @@ def page(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any
     for name in OPENINGS:
         scene = {"heroes": ["Blade", "Guard"], "judge": "Judge Below", "scene": name, "track": ["Blade", "Guard"]}
         drawn[name] = render.table(table_page(hw.game("thornwatch").position(scene), (1, 2)))
+    for hero, slots in WORDY.items():
+        heroes = [hero, *[name for name in WORDY if name != hero]][:4]
+        full = {
+            "heroes": heroes,
+            "judge": "Judge Below",
+            "scene": OPENINGS[0],
+            "track": heroes,
+            "hero": {hero: {"tile": 9, "slots": [[name] for name in slots], "hand": ["wound"] * 5}}
+            | {name: {"tile": 9 if place < 2 else 11} for place, name in enumerate(heroes[1:])},
+            "creature": [{"name": "Glider Alpha", "tiles": [4]}, {"name": "Villager", "tiles": [10, 10, 12]}],
+        }
+        drawn[hero] = render.table(table_page(hw.game("thornwatch").position(full), (1,)))
     for name in ADVENTURES:
         later = find(asks("chips_and_cards", lambda table: table.round == 2), seats=2, adventure=name)
         drawn[name] = render.table(table_page(later, (0, 1)))
@@ -43,6 +65,16 @@ def test_a_storyboard_is_read_without_scrolling_it(page: Any, opening: str) -> N
         page.goto(f"/{opening}.html", wait_until="load")
         assert page.locator(".sboard").evaluate(HIDDEN) <= 1
         assert page.locator(".judge").evaluate(HIDDEN) <= 1
+
+
+@pytest.mark.parametrize("hero", WORDY)
+def test_a_whole_tracker_is_in_sight_with_all_its_words(page: Any, hero: str) -> None:
+    page.set_viewport_size(DESKTOP)
+    page.goto(f"/{hero}.html", wait_until="load")
+    assert page.locator("#board").evaluate(HIDDEN) <= 1, "nothing of the table lies below the fold"
+    for part in (".trkr :is(.s4c, .s4t, .act, .act > span, .hc b, .trt b)", ".oth :is(h3, p)", ".pawn > b"):
+        assert page.locator(part).evaluate_all(CUT) == [], part
+    assert page.locator(".pawn > b").count() == 7, "four heroes, one Alpha, and Villagers on two tiles"
 
 
 @pytest.mark.parametrize("adventure", ADVENTURES)
