@@ -10,9 +10,9 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.web import render
 
-from .browsing import DESKTOP, pages_shown
+from .browsing import DESKTOP, PHONE, pages_shown
 from .playing import SOON
-from .samples import table_page
+from .samples import table_page, table_pages
 from .thorgal_samples import asks, find
 
 pytestmark = pytest.mark.slow
@@ -30,6 +30,27 @@ LAPTOP = {"width": 1280, "height": 720}
 HIDDEN = "one => one.scrollHeight - one.clientHeight"
 CUT = """all => all.filter(one => one.checkVisibility() && getComputedStyle(one).overflowX !== "visible"
   && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)).map(one => one.textContent)"""
+
+
+HINTED = {
+    "set-a-watch": "camp",
+    "heroes-of-terrinoth": "hot-aim",
+    "thorgal": "thg-turn",
+    "thornwatch": "twn-turn",
+}
+"""A question with many choices in each game that a bot can judge."""
+
+
+def hinted(slug: str) -> Any:
+    """Such a question with a hint about every choice, each of them with its reason."""
+    shown = table_pages()[HINTED[slug]]
+    return shown | {
+        "hints": [
+            {"key": one["key"], "label": one["label"], "chance": 0.5, "error": 0.06, "playouts": 40}
+            | {"reason": "It waits in its slot, while the hand is discarded.", "hardly_tried": False}
+            for one in shown["view"]["decision"]["options"]
+        ]
+    }
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +71,8 @@ def page(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any
             "creature": [{"name": "Glider Alpha", "tiles": [4]}, {"name": "Villager", "tiles": [10, 10, 12]}],
         }
         drawn[hero] = render.table(table_page(hw.game("thornwatch").position(full), (1,)))
+    for slug in HINTED:
+        drawn[slug] = render.table(hinted(slug))
     for name in ADVENTURES:
         later = find(asks("chips_and_cards", lambda table: table.round == 2), seats=2, adventure=name)
         drawn[name] = render.table(table_page(later, (0, 1)))
@@ -75,6 +98,21 @@ def test_a_whole_tracker_is_in_sight_with_all_its_words(page: Any, hero: str) ->
     for part in (".trkr :is(.s4c, .s4t, .act, .act > span, .hc b, .trt b)", ".oth :is(h3, p)", ".pawn > b"):
         assert page.locator(part).evaluate_all(CUT) == [], part
     assert page.locator(".pawn > b").count() == 7, "four heroes, one Alpha, and Villagers on two tiles"
+
+
+@pytest.mark.parametrize("slug", HINTED)
+@pytest.mark.parametrize("size", [DESKTOP, LAPTOP, PHONE], ids=["desktop", "laptop", "phone"])
+def test_the_best_hints_stand_below_the_question_without_scrolling(page: Any, slug: str, size: dict[str, int]) -> None:
+    page.set_viewport_size(size)
+    page.goto(f"/{slug}.html", wait_until="load")
+    assert page.locator(".hints li:visible").count() == 3, "others wait"
+    prompt, said = page.locator("#prompt").bounding_box(), page.locator("#say").bounding_box()
+    assert prompt["y"] <= said["y"]
+    for one in page.locator(".hints li:visible").all():
+        box = one.bounding_box()
+        assert said["y"] < box["y"] and box["y"] + box["height"] <= min(prompt["y"] + prompt["height"], size["height"])
+    page.locator("#hints-more summary").click()
+    assert page.locator(".hints li:visible").count() > 3
 
 
 @pytest.mark.parametrize("adventure", ADVENTURES)
