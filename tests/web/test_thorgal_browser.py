@@ -12,9 +12,11 @@ from hearthwatch.bots import bot
 from hearthwatch.games.thorgal.sense import SENSE
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.kernel.shapes import bits
+from hearthwatch.web import render
 
-from .browsing import PHONE
+from .browsing import DESKTOP, PHONE, pages_shown
 from .playing import connected, house, moved_on, people, seq, served_from
+from .samples import table_pages
 from .served import Served
 
 pytestmark = pytest.mark.slow
@@ -275,3 +277,21 @@ def test_a_whole_adventure_by_clicking(browser: Any, tmp_path: Path, monkeypatch
         assert page.locator("#face-entry .story").first.inner_text()
     assert used["mouse"] == used["keys"] == used["touch"] == 1
     assert used["board"] > used["prompt"] / 4 > 5
+
+
+def test_only_what_changes_a_tile_is_offered(browser: Any, tmp_path: Path) -> None:
+    """A square lies one way, a bar looks the same flipped, and so does a corner where its other ways fit nowhere."""
+    shown = table_pages()["thg-strike"]
+    laying = shown["view"]["board"]["laying"]
+    pair, corner, _ = laying["tiles"]
+    square = pair | {"name": "the single", "ways": [{"cells": [[0, 0]], "at": [0, 1, 2]}]}
+    narrow = corner | {"ways": [corner["ways"][0], *[one | {"at": []} for one in corner["ways"][1:]]]}
+    board = shown["view"]["board"] | {"laying": laying | {"tiles": [square, pair, corner, narrow]}}
+    drawn = {"strike": render.table(shown | {"view": shown["view"] | {"board": board}})}
+    offered = []
+    with pages_shown(browser, tmp_path, drawn, DESKTOP) as page:
+        page.goto("/strike.html", wait_until="load")
+        for number in range(4):
+            page.locator(f"[data-tile='{number}']").click()
+            offered.append([one.strip() for one in page.locator(".lay-hand .opt:visible").all_inner_texts()])
+    assert offered == [[], ["Turn r"], ["Turn r", "Flip f"], []]

@@ -51,19 +51,25 @@ function drop() { at = null; fixed = false; held = null; }
 
 function put(one) { lay.way = one.way; at = one.place; kept = { tile: tile().name, way: lay.way }; }
 
-// Turned or flipped it lies as near as possible to where it lay; ways that fit nowhere are passed over.
-function change(how) {
-  const from = at === null ? null : middle(here());
+// The way it would lie turned or flipped: ways that fit nowhere are passed over, and a square stays as it is.
+function changed(how) {
   let cells = way().cells;
   for (let tries = 0; tries < 4; tries++) {
     cells = how(cells);
     const next = wayOf(cells);
-    if (!tile().ways[next].at.length) { if (how === flipped) cells = turned(cells); continue; }
-    lay.way = next;
-    kept = { tile: tile().name, way: next };
-    if (from) put(nearest(places().filter((one) => one.way === next), from));
-    break;
+    if (tile().ways[next].at.length) return next;
+    if (how === flipped) cells = turned(cells);
   }
+  return lay.way;
+}
+
+// Turned or flipped it lies as near as possible to where it lay.
+function change(how) {
+  const from = at === null ? null : middle(here()), next = changed(how);
+  if (next === lay.way) return;
+  lay.way = next;
+  kept = { tile: tile().name, way: next };
+  if (from) put(nearest(places().filter((one) => one.way === next), from));
   draw();
 }
 
@@ -123,6 +129,9 @@ function draw() {
   board.classList.add("laying");
   for (const button of side.querySelectorAll("[data-tile]")) button.setAttribute("aria-pressed", Number(button.dataset.tile) === lay.tile);
   side.querySelector("[data-hand]")?.replaceChildren(picture(way().cells));
+  // Only what changes something is offered.
+  for (const [name, how] of [["turn", turned], ["flip", flipped]])
+    for (const button of side.querySelectorAll(`[data-${name}]`)) button.hidden = changed(how) === lay.way;
   const button = side.querySelector("[data-lay-it]");
   button.hidden = at === null;
   if (at !== null) button.value = tile().key.replace("{turn}", lay.way).replace("{place}", at + (lay.first ?? 0));
