@@ -272,6 +272,8 @@ def test_a_line_and_a_question_in_the_field_of_the_journal(person: Any) -> None:
     until_free(page)
 
     assert ways.is_hidden()
+    field.fill("oracle likely Is the ferryman alive?")
+    assert ways.is_hidden(), "it says how likely it is"
     field.fill("Is the ferryman alive?")
     assert ways.is_visible()
     before = seq(page)
@@ -307,6 +309,12 @@ def test_a_line_needs_no_script(person: Any) -> None:
     )
     quiet = plain.new_page()
     quiet.goto(page.url)
+    quiet.locator("#compose").fill("The mist <came> up.\nNobody spoke.")
+    quiet.get_by_role("button", name="Do it").click()
+    quiet.wait_for_selector("#told:has-text('These words name no choice.')")
+    assert quiet.locator("#compose").input_value() == "The mist <came> up.\nNobody spoke."
+    quiet.reload()
+    assert quiet.locator("#compose").input_value() == ""
     quiet.locator("#compose").fill("oracle likely Is the ferryman alive?")
     quiet.get_by_role("button", name="Do it").click()
     quiet.wait_for_selector(".ora")

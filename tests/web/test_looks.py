@@ -755,3 +755,9 @@ def test_each_of_ones_tables_says_where_it_stands_and_with_whom() -> None:
     html = render.front(page)
     assert "Round 3 · Wolf Hollow" in html and "with Mira and a bot" in html
     assert "Cinder Whelp is revealed in position 2." in html
+
+
+def test_a_kind_that_waits_says_what_its_number_counts() -> None:
+    """On a phone "Collect 6" could be an order."""
+    html = render.table(table_pages()["thg-collect"])
+    assert re.search(r"<summary[^>]*>Collect <span[^>]*>3 choices</span>", html)

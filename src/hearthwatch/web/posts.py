@@ -73,6 +73,8 @@ async def do(request: Request) -> Response:
     async with request.form(max_fields=MOST_FIELDS, max_files=0) as given:
         fields = {field: value for field, value in given.items() if isinstance(value, str)}
     note = await act(house_of(request), room, person, name, fields, address_of(request))
+    if note is not None and note["kind"] == "refusal":
+        note["typed"] = fields.get("text", "")  # a page without a script has nothing else to keep it
     if note is not None:
         room.for_person(person).note = note
     return _to(request, room, fields.get("at", ""), "#amend" if name == "amend" else "")

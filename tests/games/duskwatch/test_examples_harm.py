@@ -101,7 +101,7 @@ def test_a_kept_vow_fills_radiance() -> None:
     go(table, "The Vow is kept")
     assert [score(table, "Radiance", character) for character in range(3)] == [5, 5, 0]
     assert table.view(0)["board"]["vow"] is None
-    assert "The group needs a new Vow." in table.view(0)["board"]["reminders"]
+    assert "You need a new Vow." in table.view(0)["board"]["reminders"]
 
 
 @pytest.mark.rule("WOD-EX38", "WOD-8.12", "WOD-23.3")

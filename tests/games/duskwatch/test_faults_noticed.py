@@ -297,7 +297,7 @@ def test_once_the_story_is_open_a_new_vow_is_not_half_done() -> None:
     table = GAME.new(seed=3)
     go(table, "Later", "Later", *POINTS_AND_GIFT, "Reveal all four parts", "Leave it")
     go(table, "Later", "Later", "Begin without words", "The Vow is failed or dropped")
-    assert table.view(0)["board"]["reminders"] == ["The group needs a new Vow."]
+    assert table.view(0)["board"]["reminders"] == ["You need a new Vow."]
     go(table, "Make a Vow", "Reveal all four parts", "Leave it")
     assert not table.view(0)["board"]["vow"]["half_done"]
 

@@ -88,7 +88,7 @@ def test_one_vow_at_a_time_and_none_blocks_nothing() -> None:
     table = position(VOW + ASH)
     assert refused(table, "Make a Vow").rule == "WOD-28.1"
     go(table, "The Vow is kept", "It needs no words")
-    assert "The group needs a new Vow." in table.view(0)["board"]["reminders"]
+    assert "You need a new Vow." in table.view(0)["board"]["reminders"]
     assert "choose_action:0:0" in table.decision.options, "play goes on"  # type: ignore[union-attr]
     assert refused(table, "The Vow is kept").rule == "WOD-28.1"
     go(table, "Make a Vow", "Reveal", "Leave it")

@@ -10,10 +10,13 @@ document.addEventListener("input", ({ target }) => {
   offer();
 });
 
-// What ends with a question mark may be asked: the ways to ask it are offered beside its field.
+// What ends with a question mark may be asked: the ways to ask it are offered beside its field, unless it says one itself.
 function offer() {
-  for (const ways of document.querySelectorAll("[data-question]"))
-    ways.hidden = !/\?["'”’»)]*\s*$/.test(document.getElementById(ways.dataset.question).value);
+  for (const ways of document.querySelectorAll("[data-question]")) {
+    const typed = document.getElementById(ways.dataset.question).value;
+    const says = ({ textContent }) => typed.trim().toLowerCase().startsWith(`${ways.dataset.word} ${textContent.trim()} `.toLowerCase());
+    ways.hidden = !/\?["'”’»)]*\s*$/.test(typed) || [...ways.querySelectorAll("button")].some(says);
+  }
 }
 
 function restore() {

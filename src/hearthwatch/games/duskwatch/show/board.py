@@ -245,7 +245,7 @@ def reminders(table: Chronicle, readers: Readers) -> list[str]:
     """What nobody should forget and nothing waits for (WOD-28.1, WOD-G8, WOD-G39)."""
     found = []
     if table.opened and table.vow_state != SWORN:
-        found.append("The group needs a new Vow.")
+        found.append("You need a new Vow." if table.seats == 1 else "The group needs a new Vow.")
     if table.fight:
         found.append("A fight is open.")
     if owes_complication(table, readers):
