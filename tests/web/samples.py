@@ -19,7 +19,7 @@ from hearthwatch.kernel.files import readable
 from hearthwatch.web.game_assets import manners_of
 from hearthwatch.web.journals import EXACT, searched
 from hearthwatch.web.page_data import seat_data, seat_words, seen
-from hearthwatch.web.pages import about_game, in_order
+from hearthwatch.web.pages import NO_TABLE, about_game, in_order
 from hearthwatch.web.templates import environment
 from hearthwatch.web.win_curves import CurveShown, drawn
 from tools.sample_journal import sitting
@@ -278,6 +278,7 @@ def other_pages() -> dict[str, tuple[str, Any]]:
     game = hw.game(SLUG)
     assert game.folder is not None
     about = {"slug": SLUG, "title": game.title, "blurb": game.blurb, "seats": list(game.seats), "minutes": 60}
+    about["begin_with"] = True
     options = [
         {
             "name": one.name,
@@ -347,5 +348,6 @@ def other_pages() -> dict[str, tuple[str, Any]]:
         "clause": ("rules", {"game": about, "text": text, "q": "chop wood"}),
         "journal": ("journal", _journal()),
         "about": ("about", {"version": "0.1.0"}),
+        "no-code": ("message", {"title": "No table has this code", "text": NO_TABLE, "status": 404, "code": "k7fq2n"}),
         "message": ("message", {"title": "No such table", "text": "It may have been closed.", "status": 404}),
     }

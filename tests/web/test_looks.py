@@ -21,6 +21,7 @@ from hearthwatch.web import game_assets, render, templates
 from hearthwatch.web.game_assets import Manners
 from hearthwatch.web.page_data import seen
 from hearthwatch.web.page_types import TablePage
+from hearthwatch.web.pages import about_game, in_order
 from hearthwatch.web.prompt_data import MOST_AT_ONCE, Prompt
 from hearthwatch.web.rooms.seating import STRENGTHS
 
@@ -406,9 +407,17 @@ def test_the_front_page_says_what_this_is_and_which_game_to_begin_with() -> None
     html = render.front(other_pages()["front"][1])
     assert html.index("Cooperative fantasy games") < html.index("<article")
     titles = re.findall(r"<h2>([^<]+?)(?: <small>([^<]+)</small>)?</h2>\n<p>", html)
-    assert titles[0] == ("Set a Watch", "a good first game"), "the shortest, with the fewest cards"
+    assert titles[0] == ("Set a Watch", "a good first game"), "it says so itself"
     assert [said for _, said in titles[1:]] == [""] * 4
     assert "a good first game" not in render.front(other_pages()["front-one"][1])
+    own = about_game(hw.game("set-a-watch")) | {
+        "slug": "night-road",
+        "title": "The Night Road",
+        "minutes": 5,
+        "begin_with": False,
+    }
+    games = in_order([own, *[about_game(hw.game(slug)) for slug in hw.games()]])
+    assert [one["title"] for one in games][:2] == ["Set a Watch", "The Night Road"], "a short game of one's own"
 
 
 def test_a_game_that_one_person_can_play_beside_bots_is_for_one() -> None:

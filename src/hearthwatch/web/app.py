@@ -37,7 +37,10 @@ TURNS: Final = 0.0005
 LOOPBACK: Final = ("127.0.0.1", "::1")
 SENTENCES: Final = {
     403: ("This came from elsewhere", "Forms are taken only from our own pages. Please load the page again."),
-    404: ("There is nothing here", "There is no such page or table, or it is not open to you."),
+    404: (
+        "There is nothing here",
+        "There is no such page or table, or it is not open to you. Perhaps its address is not complete.",
+    ),
     405: ("Not like this", "This page cannot be used in this way."),
     413: ("Too long", "That is more than is read here."),
     429: ("Too fast", "That was a lot at once. Please wait a moment and try again."),

@@ -129,6 +129,8 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     settings: tuple[str, ...] = ()
     """The options that the form asks at once; the others wait."""
     minutes: int | None = None
+    begin_with: bool = False
+    """Whether the front page shows it before others, as a good first game."""
     lines: int = 26
     """How many lines of the chronicle stand on the page."""
     phases: tuple[tuple[str, str], ...] = ()

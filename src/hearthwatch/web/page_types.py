@@ -36,6 +36,7 @@ class GameAbout(TypedDict):
     blurb: str
     seats: list[int]
     minutes: int | None
+    begin_with: bool
     box: dict[str, int]
     parts: list[PartShown]
 
@@ -155,6 +156,8 @@ class MessagePage(Page):
     action: str
     """Where a button of this page leads; empty where it has none."""
     label: str
+    code: str
+    """The code under which no table was found: another can be tried."""
 
 
 # -- a table

@@ -37,6 +37,10 @@ from .rooms.seating import STRENGTHS
 from .storage import KeptRoom
 
 LONGEST_SEARCH: Final = 80
+LONGEST_CODE: Final = 40
+NO_TABLE: Final = (
+    "It may be mistyped, or the table is not open to you. Who invited you sees it in the address of the table."
+)
 
 
 async def front(request: Request) -> Response:
@@ -126,10 +130,10 @@ async def about(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     """To a table by its code, or by its whole address."""
-    code = request.query_params.get("code", "").strip().rstrip("/").rpartition("/")[2].lower()
+    code = request.query_params.get("code", "").strip().rstrip("/").rpartition("/")[2].lower()[:LONGEST_CODE]
     room = await house_of(request).rooms.find(code)
     if room is None or not room.may_enter(person_of(request)):
-        raise HTTPException(404)
+        return message(request, "No table has this code", NO_TABLE, 404, code=code)
     return RedirectResponse(f"{house_of(request).config.base}r/{room.address}", 303)
 
 
@@ -201,7 +205,9 @@ def find_game(request: Request) -> Game[Any]:
         raise HTTPException(404) from None
 
 
-def message(request: Request, title: str, text: str, status: int, *, action: str = "", label: str = "") -> Response:
+def message(
+    request: Request, title: str, text: str, status: int, *, action: str = "", label: str = "", code: str = ""
+) -> Response:
     """A page that says one sentence, with the status that goes with it."""
     house = house_of(request)
     address = request.path_params.get("address")
@@ -214,6 +220,7 @@ def message(request: Request, title: str, text: str, status: int, *, action: str
         "back": f"{house.config.base}r/{address}" if there else "",
         "action": action,
         "label": label,
+        "code": code,
     }
     return html(request, house.renderer.message(page), status)
 
@@ -231,14 +238,15 @@ def about_game(game: Game[Any]) -> GameAbout:
         "blurb": game.blurb,
         "seats": list(game.seats),
         "minutes": manners_of(game.slug).minutes,
+        "begin_with": manners_of(game.slug).begin_with,
         "box": game.box,
         "parts": [{"name": part.name, "do": part.do} for part in game.parts],
     }
 
 
 def in_order(games: list[GameAbout]) -> list[GameAbout]:
-    """The easiest to begin with first: the shortest, and of those the one with the fewest cards."""
-    return sorted(games, key=lambda one: (one["minutes"] or inf, sum(one["box"].values())))
+    """Those to begin with first, then the shortest, and of those the one with the fewest cards."""
+    return sorted(games, key=lambda one: (not one["begin_with"], one["minutes"] or inf, sum(one["box"].values())))
 
 
 def _page(request: Request) -> Page:
