@@ -200,6 +200,16 @@ def test_the_arena_counts_action_cards_items_and_enemies() -> None:
     assert enemies and {*met} & by_sort["Enemy cards"] == enemies
 
 
+def test_the_arena_counts_a_special_card_with_the_card_above_it() -> None:
+    """It is put where it belongs without a question, mostly, and works whenever that card does (THG-28.2)."""
+    table = position("special = { A = 22 }\nrow = [5, 12, 22, 29, 35, 38]")
+    cards = Sightings(table, (0, 1))
+    assert table.decision is not None
+    cards.see(table, next(option.step for option in table.decision.options if option.key == "lay_chip:0:2"))
+    met, used = cards.found()
+    assert "Foreman's Tally (A)" in met and "Foreman's Tally (A)" in used
+
+
 @pytest.mark.parametrize("name", ["casual", "master", "random"])
 def test_every_adventure_of_the_box_says_how_often_it_should_be_won(name: str) -> None:
     assert GAME.folder is not None
