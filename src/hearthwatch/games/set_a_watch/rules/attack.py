@@ -175,11 +175,11 @@ def strength(table: Watch) -> list[int]:
                 own += dice[die]
         if tamed and hero == tamer(table):
             own += sum(tamed_value(table, place) for place in range(len(tamed)))
-        reach = reached[hero]
-        while len(total) < reach:
-            total.append(0)
-        for position in range(reach):
-            total[position] += own
+        for position in range(reached[hero]):
+            if position < len(total):
+                total[position] += own
+            else:
+                total.append(own)
     return total
 
 

@@ -7,7 +7,23 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, asks_why, no
 
-from ..table import CAMP, DECK, DICE, HEROES, IN_CAMP, MAP, ROUNDS, UNUSED, Die, Hero, Watch, choices, replaced, step
+from ..table import (
+    CAMP,
+    DECK,
+    DICE,
+    HEROES,
+    IN_CAMP,
+    MAP,
+    READY,
+    ROUNDS,
+    UNUSED,
+    Die,
+    Hero,
+    Watch,
+    choices,
+    replaced,
+    step,
+)
 from .campfire import feed_fire
 from .equip import equipping, free_equips
 from .exhaustion import location_refreshes, nobody_exhausted, refresh_one, refresh_own
@@ -79,9 +95,9 @@ def assign_dice(table: Watch) -> None:
 
     Then the Watch begins (SAW-6.13). No Ability works in Camp (SAW-G56).
     """
-    if table.unspent(table.resting):
-        seats = table.seats_of(table.resting)
-        table.ask(seats, camp_actions(), then=assign_dice(), if_none=lay_dice_aside())
+    hero = table.resting
+    if READY in table.die_at[hero * 3 : hero * 3 + 3]:
+        table.ask(table.seats_of(hero), camp_actions(), then=assign_dice(), if_none=lay_dice_aside())
 
 
 @choices("SAW-6.8", "{Resting}: where does the next die go?", sure=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Card, Face, Step
+from hearthwatch.kernel import NO_CARD, Card, Face, Step
 
 from ..content import FIRST, FROM_BOTTOM, HEALTH, IS_SUMMON, ONGOING_VERB, PRICE, REVEAL, RIDES, TYPES
 from ..table import (
@@ -55,26 +55,35 @@ def settle(table: Watch) -> None:
         table.fallen = tuple(rest)
         table.do(defeated_power(fallen[0], Face(fallen[1])), settle())
         return
-    level, marks, face = reveal_level(table), table.marks, table.face
-    lit: Step = ()
+    level = reveal_level(table)
+    due = _due(table, level)
+    while due and due[0] == flip.kind.id and not table.typed and not IS_SUMMON[table.face[due[1]]]:
+        _turn_over(table, due[1], 0)  # nothing else can come of it than what is due then
+        due = _due(table, level)
+    if due:
+        table.do(due, settle())
+    else:
+        table.ran = ()
+
+
+def _due(table: Watch, level: int) -> Step:
+    """What is due first in the Line, so many positions of which are lit; nothing where it is at rest."""
+    marks, face, weakened, repeats = table.marks, table.face, table.weakened, table.repeats
+    lit = NO_CARD
     for position, card in enumerate(table.line):
         mark = marks[card]
         if not mark:
-            if position < level and not lit:
-                lit = flip(card, 0)
+            if position < level and lit == NO_CARD:
+                lit = card
             continue
-        if mark == QUIET and RESTFUL[face[card]] and not table.weakened[card] and not table.repeats:
+        if mark == QUIET and RESTFUL[face[card]] and not weakened[card] and not repeats:
             continue
         due = due_at(table, position, card)
         if due:
-            table.do(due, settle())
-            return
-        if position and table.repeats and marks[card] & FIRST_DONE:
-            table.marks = replaced(table.marks, card, marks[card] | LEFT_FRONT)
-    if lit:
-        table.do(lit, settle())
-        return
-    table.ran = ()
+            return due
+        if position and repeats and mark & FIRST_DONE:
+            table.marks = replaced(table.marks, card, mark | LEFT_FRONT)
+    return flip(lit, 0) if lit != NO_CARD else ()
 
 
 def due_at(table: Watch, position: int, card: Card) -> Step:
@@ -134,8 +143,11 @@ def flip(table: Watch, card: Card, asleep: int) -> None:
 
     Its Unhallowed then sleeps until the Ability is finished (SAW-15.9, SAW-15.10).
     """
-    if table.marks[card] & UP or card not in table.line:
-        return
+    if not table.marks[card] & UP and card in table.line:
+        _turn_over(table, card, asleep)
+
+
+def _turn_over(table: Watch, card: Card, asleep: int) -> None:
     table.reveal(card)
     table.say("SAW-10.3", "{:Card} is revealed in position {}.", card, table.line.index(card) + 1)
     if IS_SUMMON[table.face[card]]:

@@ -29,10 +29,11 @@ def watch_phase(table: Watch) -> None:
     If that is everybody, all is lost; in round 9 the four are looked at together (SAW-G12).
     """
     table.phase = WATCH
-    table.fighters = tuple(hero for hero in table.watch if table.faceup(hero))
-    table.barred = sum(1 << hero for hero in table.watch if hero not in table.fighters)
-    for hero in HEROES:
-        if table.barred >> hero & 1:
+    table.fighters, table.barred = table.watch, 0
+    for hero in table.watch:
+        if not table.faceup(hero):
+            table.fighters = tuple(other for other in table.fighters if other != hero)
+            table.barred |= 1 << hero
             table.say("SAW-9.1", "{:Hero} is fully exhausted and cannot fight this round.", hero)
     check_standing(table)
     table.do(watch_begins(), keep_fire(), build_line(), light_the_end(), settle(), next_action())

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hearthwatch.kernel import Card, Refusal, no
 
 from ...content import ONGOING_VERB
 from ...table import DICE, UP, Die, Hero, Watch, step
 from ..health import health
 from ..line import is_up, works
+
+_dice_of_others: Final[dict[tuple[tuple[Hero, ...], Hero], tuple[Die, ...]]] = {}
+"""By who fights, and whose dice are left out."""
 
 
 @step("SAW-13.1", "Leave it at that", group="Pass")
@@ -43,7 +48,11 @@ def health_once_paid(table: Watch, card: Card, die: int) -> int:
 
 def none_revealed(table: Watch) -> Refusal | None:
     """For cards that need any revealed Creature."""
-    return None if revealed(table) else no("SAW-G64", "No Creature is revealed.")
+    marks = table.marks
+    for card in table.line:
+        if marks[card] & UP:
+            return None
+    return no("SAW-G64", "No Creature is revealed.")
 
 
 def none_within(table: Watch, limit: int, die: int) -> Refusal | None:
@@ -77,6 +86,11 @@ def others(table: Watch, hero: Hero) -> list[Hero]:
     return [other for other in table.fighters if other != hero]
 
 
-def dice_of_others(table: Watch, hero: Hero) -> list[Die]:
+def dice_of_others(table: Watch, hero: Hero) -> tuple[Die, ...]:
     """All dice of the other Adventurers who fight, wherever they lie."""
-    return [die for other in table.fighters if other != hero for die in DICE[other]]
+    key = table.fighters, hero
+    found = _dice_of_others.get(key)
+    if found is None:
+        found = tuple([die for other in others(table, hero) for die in DICE[other]])
+        _dice_of_others[key] = found
+    return found
