@@ -99,9 +99,10 @@ class Flow(Finding):
         if legal is None and not (pause and not if_none):
             # Where it is asked in any case, its options are found only when somebody looks.
             legal = self.find(options)
-        if legal is None or len(legal) > 1 or (legal and pause):
+        many = 2 if legal is None else len(legal)
+        if many > 1 or (legal and pause):
             self.asked = (seats if isinstance(seats, tuple) else (seats,), options, if_none)
-            if legal and len(legal) > (kind.page or laws.most_at_once):
+            if legal and many > (kind.page or laws.most_at_once):
                 legal = self._offer(legal, options)
             self.offered = legal
             self.open_now = None if laws.has_interludes else legal

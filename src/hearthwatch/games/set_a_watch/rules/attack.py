@@ -276,7 +276,8 @@ def _go_on(table: Watch, target: Card, chosen: int) -> None:
     else:
         chosen |= _needed(table, target, chosen)
     enough = total_of(table, chosen) >= health(table, target)
-    table.ask(table.group, attack_with(target, chosen), pause=enough)
+    question = attack_with(target, chosen)
+    table.ask(table.group, question, pause=enough, found=table.find(question))
     table.memo = memo
 
 

@@ -8,7 +8,7 @@ from hearthwatch.kernel import Step
 
 from ..content import SIDES
 from ..content.cards import PlaceRule
-from ..table import CAMP, HEROES, NO_DICE, ON_LOCATION, READY, Die, Hero, Watch, choices, step
+from ..table import CAMP, DICE, HEROES, NO_DICE, ON_LOCATION, READY, Die, Hero, Watch, choices, step
 
 
 def roll_die(table: Watch, die: Die) -> None:
@@ -92,12 +92,21 @@ def _ask_rerolls(table: Watch, seats: tuple[int, ...], heroes: int, most: int, h
 
 def _keepers(table: Watch, heroes: int) -> tuple[int, ...]:
     """The seats that still have somebody to reroll for; the first seat speaks for an Adventurer of the group."""
-    able = [hero for hero in HEROES if heroes >> hero & 1 and _rollable(table, hero)]
-    return tuple(sorted({max(0, table.owner_of(hero)) for hero in able}))
+    able: set[int] = set()
+    for hero in HEROES:
+        if heroes >> hero & 1 and _rollable(table, hero):
+            able.add(max(0, table.owner_of(hero)))
+    return tuple(sorted(able))
 
 
-def _rollable(table: Watch, hero: Hero) -> list[Die]:
-    return [die for die in table.dice_of(hero) if table.die_at[die] != ON_LOCATION]
+def _rollable(table: Watch, hero: Hero, but: int = 0) -> list[Die]:
+    """The dice of an Adventurer that can be rolled again, those among these bits left out."""
+    at = table.die_at
+    found: list[Die] = []
+    for die in DICE[hero]:
+        if at[die] != ON_LOCATION and not but >> die & 1:
+            found.append(die)
+    return found
 
 
 @choices("SAW-8.10", "Reroll which dice?", sure=True)
@@ -115,10 +124,10 @@ def location_rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: in
 def _rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> list[Step]:
     """Pick dice one by one; the first pick says whose turn it is. Each player passes for the own Adventurers."""
     found: list[Step] = []
-    for one in HEROES:
-        if heroes >> one & 1 and hero in (-1, one) and chosen.bit_count() < most:
-            left = [die for die in _rollable(table, one) if not chosen >> die & 1]
-            found += [pick_reroll(heroes, most, one, chosen, die) for die in table.distinct(left)]
+    for one in HEROES if chosen.bit_count() < most else ():
+        if heroes >> one & 1 and (hero < 0 or hero == one):
+            for die in table.distinct(_rollable(table, one, chosen)):
+                found.append(pick_reroll(heroes, most, one, chosen, die))
     if chosen:
         found.append(roll_picked(heroes, most, Hero(hero), chosen))
     else:
