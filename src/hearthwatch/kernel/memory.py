@@ -26,9 +26,9 @@ def remembered(work: Callable[[F], R]) -> Callable[[F], R]:
         memo = table.memo
         if memo is None:
             return work(table)
-        found: R | None = memo.get(work)
-        if found is None:
-            memo[work] = found = work(table)
+        if work not in memo:
+            memo[work] = work(table)
+        found: R = memo[work]
         return found
 
     recall.__doc__ = work.__doc__

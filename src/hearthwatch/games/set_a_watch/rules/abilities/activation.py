@@ -81,7 +81,7 @@ def cannot_use(table: Watch, card: Ability) -> Refusal | None:
 def _has_no_use(table: Watch, card: Ability, hero: Hero) -> Refusal | None:
     """Why neither a die of its owner nor exhausting it would make this card work."""
     used = table.used[card]
-    refusal = _cannot_exhaust(table, card) if used & BY_EXHAUSTION else _cannot_use(table, card, NO_DIE)
+    refusal = _cannot_exhaust(table, card) if used & BY_EXHAUSTION else _cannot_use(table, card, hero, NO_DIE)
     if refusal is None or used & BY_DIE:
         return refusal
     if card not in MINDS_PAYMENT and not used & BY_EXHAUSTION:
@@ -148,7 +148,7 @@ def _cannot_spend(table: Watch, card: Ability, die: Die) -> Refusal | None:
     least = in_force(table).get("ability_min_die", 0)
     if table.dice[die] < least:
         return no("SAW-19.10", "A die spent on an Ability must show {} or more now.", least)
-    return _cannot_use(table, card, die)
+    return _cannot_use(table, card, hero, die)
 
 
 @step("SAW-13.1", "{card}: exhaust it{card:LastCard}", group="Abilities")
@@ -168,15 +168,15 @@ def _cannot_exhaust(table: Watch, card: Ability) -> Refusal | None:
         return no("SAW-13.3", "{:Ability} was already exhausted for its effect this round.", card)
     if table.cards[card] != FACEUP:
         return no("SAW-13.1", "{:Ability} is exhausted.", card)
-    return _cannot_use(table, card, NO_DIE)
+    return _cannot_use(table, card, table.hero_of(card), NO_DIE)
 
 
-def _cannot_use(table: Watch, card: Ability, die: Die) -> Refusal | None:
+def _cannot_use(table: Watch, card: Ability, hero: Hero, die: Die) -> Refusal | None:
     """What the Location or the card itself has against it."""
     if table.used[card] & WORKED and table.rule().once_per_ability:
         return no("SAW-4.7", "At this Location an Ability card works only once a round.")
     needs = NEEDS.get(card)
-    return needs(table, table.heroes[card // PER_CLASS], die) if needs else None
+    return needs(table, hero, die) if needs else None
 
 
 # -- The Last Milestone: whoever exhausts a card for its effect gets a die back
