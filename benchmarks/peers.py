@@ -133,8 +133,8 @@ def load_hearthwatch(*, compiled: bool) -> Play:
     def play(pick: Pick, seed: int, most: int) -> tuple[int, Any]:
         table = game.new(seats=4, seed=seed)
         made = 0
-        while made < most and table.decision:
-            options = table.decision.options
+        while made < most and (decision := table.decision):
+            options = decision.options
             option = options[int(pick() * len(options))]
             table.choose(option)
             made += 1
