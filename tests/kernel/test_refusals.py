@@ -177,3 +177,12 @@ def test_an_option_of_another_moment_is_refused() -> None:
     old = question_of(table).options[0]
     table.choose(old)
     assert "is not among the options" in refusal(table, old).reason
+
+
+def test_what_players_may_name_is_listed_with_its_reason_for_those_who_may_name_it() -> None:
+    decision = new().decision
+    [named] = decision.besides()
+    assert (named.key, named.reason, named.rule) == ("take:0:9", "Card 9 is nailed to the table.", "T-8")
+    assert [one.key for one in decision.for_seat(0).besides()] == ["take:0:9"]
+    assert decision.for_seat(1).besides() == decision.for_seat(2).besides() == []
+    assert "take:0:9" not in [one.key for one in decision.refused]
