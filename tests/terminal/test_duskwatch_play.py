@@ -159,6 +159,11 @@ def test_the_oracle_is_asked_in_a_line(run: Run, saves: Saves, answers: list[str
     assert (asked["question"], asked["likelihood"]) == ("Is she alive?", likelihood)
 
 
+def test_the_beginning_of_a_word_finds_what_it_could_be(run: Run, saves: Saves) -> None:
+    output = go_on(run, saves, WREN, "overcome an obstacle", "dex", "u")
+    assert "What fits these words (type its number)\n  2 Dexterity, by speed, precision or stealth\n" in output
+
+
 @pytest.mark.rule("WOD-5.10")
 @pytest.mark.parametrize("before", [["overcome an obstacle"], ["overcome an obstacle", "2"]])
 def test_a_question_is_asked_at_every_question(run: Run, saves: Saves, before: list[str]) -> None:
@@ -193,7 +198,7 @@ def test_a_story_is_not_taken_for_a_name(
     given = "\n".join(["Wim", typed, *answers, "q", ""])
     output = run("play", "duskwatch", "--seed=3", "--name=game", "--plain", input=given).output
     table = saves.open("game")[1]
-    assert bool(answers) == ("It hardly answers this: What is the character called? What is it?" in output)
+    assert bool(answers) == ("Asked was: What is the character called? What is this?" in output)
     assert table.view(0)["board"]["characters"][0]["name"] == (named or "Warden 1")
     assert [text for text in kinds(saves) if text not in ("oracle",)] == written
 

@@ -10,7 +10,7 @@ from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.choices import Choices, Place
 from hearthwatch.kernel.decision import Option, Refused
 from hearthwatch.kernel.errors import IllegalChoice
-from hearthwatch.kernel.option_words import fitting
+from hearthwatch.kernel.option_words import SHORTEST_NAME, fitting, words_of
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import heading_of, said_once
@@ -130,8 +130,14 @@ class Question(Choices):
         return self._rows_of(fitting(typed, self.options, self._further))
 
     def doing(self, typed: str) -> list[Row]:
-        """The options that do what these words say, where none is called so: attack finds a staff that strikes."""
-        return self._rows_of(fitting(typed, self.options, lambda option: option.means))
+        """Where no option is called so: those with a word that begins so, else those that do what these words say.
+
+        dex finds Dexterity, attack a staff that strikes.
+        """
+        names = [words_of(option.label) for option in self.options]
+        begun = [place for place, name in enumerate(names) if any(word.startswith(typed.lower()) for word in name)]
+        short = begun if len(typed) >= SHORTEST_NAME else []
+        return self._rows_of(short or fitting(typed, self.options, lambda option: option.means))
 
     def deeds_in(self, story: str) -> list[Row]:
         """The options that a story may lead to, with their numbers: those that the game has further words for."""

@@ -303,7 +303,7 @@ class Choosing:
             return
         asks = [meaning(asking).removesuffix(" ...")] if asking else []
         ways = [option.label, *asks, *(one.label for one in question.journal[:1])]
-        self.display.tell([quiet(f"It hardly answers this: {question.decision.prompt} What is it?")])
+        self.display.tell([quiet(f"Asked was: {question.decision.prompt} What is this?")])
         place = self._one_of(ways, "Which?")
         if place == 0:
             self.take(option, typed)
