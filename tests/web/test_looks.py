@@ -766,6 +766,12 @@ def test_each_of_ones_tables_says_where_it_stands_and_with_whom() -> None:
     assert "Cinder Whelp is revealed in position 2." in html
 
 
+def test_a_tile_is_drawn_as_it_lies() -> None:
+    words = templates.naming("thorgal", ["Strike ", Ref("Lying", (4, 0), ", as ##./.##"), " <now>"])
+    assert words.startswith('Strike , as <svg class=lies-so role=img aria-label="##./.##" viewBox="0 0 3 2"')
+    assert words.count("h.9") == 4 and words.endswith("</svg> &lt;now&gt;")
+
+
 def test_a_kind_that_waits_says_what_its_number_counts() -> None:
     """On a phone "Collect 6" could be an order."""
     html = render.table(table_pages()["thg-collect"])

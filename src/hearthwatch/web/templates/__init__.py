@@ -96,8 +96,12 @@ FACES: Final = "Faces"
 """Dice that show a number, and those that show signs: the pictures that their value names."""
 
 
+SHAPE: Final = re.compile(r"[#.]+(?:/[#.]+)+")
+"""A tile as the terminal writes it, row by row (`kernel.shapes.drawn`)."""
+
+
 def naming(slug: str, words: Sequence[Part], base: str = "/") -> Markup:
-    """Words with the names of cards marked, so that each can be looked at, and dice drawn."""
+    """Words with the names of cards marked, so that each can be looked at, and dice and tiles drawn."""
     pictures = icons_of(slug)
     marked = []
     for part in words:
@@ -108,11 +112,30 @@ def naming(slug: str, words: Sequence[Part], base: str = "/") -> Markup:
         elif part[0] == FACES:
             signs = Markup("").join(_face(base, slug, name) for name in part[1])
             marked.append(Markup("<span class=faces>{}<span class=sr>{}</span></span>").format(signs, part[2]))
+        elif (shape := SHAPE.search(part[2])) and part[0] not in WRITTEN:
+            marked += [escape(part[2][: shape.start()]), _tile(shape[0]), escape(part[2][shape.end() :])]
         elif part[2][:1].isupper() and part[2] in pictures and part[0] not in WRITTEN:
             marked.append(Markup("<i class=k>{}</i>").format(part[2]))
         else:
             marked.append(escape(part[2]))
     return Markup("").join(marked)
+
+
+@cache
+def _tile(rows: str) -> Markup:
+    """A small tile, as it lies."""
+    lines = rows.split("/")
+    squares = "".join(
+        f"M{column} {row}h.9v.9h-.9z"
+        for row, line in enumerate(lines)
+        for column, mark in enumerate(line)
+        if mark == "#"
+    )
+    wide, high = len(lines[0]), len(lines)
+    size = f'viewBox="0 0 {wide} {high}" width="{wide / 2}em" height="{high / 2}em"'
+    return Markup('<svg class=lies-so role=img aria-label="{}" {}><path d="{}"/></svg>').format(
+        rows, Markup(size), squares
+    )
 
 
 @cache
