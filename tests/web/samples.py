@@ -277,7 +277,7 @@ def other_pages() -> dict[str, tuple[str, Any]]:
     """The pages that are no table: which function draws each, and from what."""
     game = hw.game(SLUG)
     assert game.folder is not None
-    about = {"slug": SLUG, "title": game.title, "blurb": game.blurb, "seats": list(game.seats), "minutes": 60}
+    about = {"slug": SLUG, "title": game.title, "blurb": game.blurb, "people": list(game.people), "minutes": 60}
     about["begin_with"] = True
     options = [
         {
@@ -318,7 +318,7 @@ def other_pages() -> dict[str, tuple[str, Any]]:
             "slug": f"toy-{title.lower()}",
             "title": title,
             "blurb": blurb,
-            "seats": [1, most],
+            "people": [1, most],
             "minutes": minutes,
             "box": {},
         }

@@ -34,7 +34,7 @@ class GameAbout(TypedDict):
     slug: str
     title: str
     blurb: str
-    seats: list[int]
+    people: list[int]
     minutes: int | None
     begin_with: bool
     box: dict[str, int]

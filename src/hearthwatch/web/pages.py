@@ -236,7 +236,7 @@ def about_game(game: Game[Any]) -> GameAbout:
         "slug": game.slug,
         "title": game.title,
         "blurb": game.blurb,
-        "seats": list(game.seats),
+        "people": list(game.people),
         "minutes": manners_of(game.slug).minutes,
         "begin_with": manners_of(game.slug).begin_with,
         "box": game.box,
