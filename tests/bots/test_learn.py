@@ -344,6 +344,9 @@ def test_a_kind_is_fitted_anew_to_better_games_and_the_others_stay(tmp_path: Pat
     seldom = [Seen(1, [*one.features[:2], 0.0], one.result) for one in better]
     seldom += [Seen(1, [0.0, 0.0, 0.3], 1.0)] * 6
     assert abs(fitting.refit(game, value, seldom, 400).sides[0][1].weights[2]) < 1, "six positions prove nothing"
+    told = msgspec.structs.replace(value, told_by_row=[0.5, -0.6, 0.2])
+    found = fitting.refit(game, told, better, len(better)).told_by_row
+    assert found == [0.5, 0.0, 0.2], "how old weights erred says nothing of new ones"
 
 
 def test_games_of_the_search_stray_now_and_then(tmp_path: Path) -> None:

@@ -150,7 +150,8 @@ def refit(game: Game[Any], value: Value, seen: Sequence[Seen], games: int) -> Va
     """The same value with the rows of these positions fitted anew to them: to games of the search, not quick ones.
 
     Quick games are lost early, so they say little of how a good party fares near the end. Each row is held to what it
-    was by as much as a few games, and all others stay.
+    was by as much as a few games, and all others stay. What hints tell is moved for them no more: how the old weights
+    erred says nothing of the new ones.
     """
     import numpy as np
 
@@ -169,7 +170,8 @@ def refit(game: Game[Any], value: Value, seen: Sequence[Seen], games: int) -> Va
         weights = np.array(side[row].weights)
         weights[order] = new[:-1] / spread
         found[row] = _rows(weights[None], np.array([new[-1] - weights[order] @ mean]))[0]
-    return msgspec.structs.replace(value, sides=[found])
+    told = [0.0 if row in rows else moved for row, moved in enumerate(value.told_by_row)]
+    return msgspec.structs.replace(value, sides=[found], told_by_row=told)
 
 
 def fit_told(foretold: Sequence[tuple[float, float]], games: int) -> list[float]:
