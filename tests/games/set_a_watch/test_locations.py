@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.set_a_watch.content import LOCATIONS
+import hearthwatch as hw
+from hearthwatch.games.set_a_watch.content import LOCATIONS, PLACE_RULES
 from hearthwatch.games.set_a_watch.content.cards import Location
 from hearthwatch.games.set_a_watch.rules.campfire import reveal_level
 from hearthwatch.games.set_a_watch.show.board import board as board_of
@@ -661,3 +662,15 @@ def test_the_die_comes_back_before_what_the_ability_provokes() -> None:
     pick(table, "Shockbolt", "Shockbolt: exhaust it")
     pick(table, "Recover the 6")
     assert where(table, "Wizard") == ["spent", "ready", "ready"]
+
+
+@pytest.mark.rule("SAW-4.7")
+def test_a_location_that_nobody_has_seen_does_nothing() -> None:
+    """While real cards are typed, Adventurers stand on the board before the first Location is turned up."""
+    game = hw.game("set-a-watch")
+    table = game.new(2, seed=1, typed="cards", adventurers="chosen at the table")
+    while table.decision and "play_adventurer" in table.decision.options[0].key:
+        table.choose(0)
+    hidden = [table.determinize(1, seed=seed) for seed in range(40)]
+    assert not table.known[table.location] and len({world.face[world.location] for world in hidden}) > 5
+    assert all(world.rule() is PLACE_RULES[0] for world in hidden)

@@ -393,8 +393,9 @@ class Watch(Table):
         return LOCATIONS[self.face[self.location] - FIRST_LOCATION]
 
     def rule(self) -> PlaceRule:
-        """What the current Location does (SAW-4.7). Nobody asks before it is revealed."""
-        return PLACE_RULES[self.face[self.location]]
+        """What the current Location does (SAW-4.7); nothing before it is revealed."""
+        location = self.location
+        return PLACE_RULES[self.face[location]] if self.known[location] else PLACE_RULES[0]
 
     # -- what the kernel asks
 
