@@ -186,3 +186,22 @@ def test_many_for_one_reason_are_told_together() -> None:
         table.choose(0)
     _, *rows = told(table, str(refused[0].group), (0,))
     assert len(rows) < len(refused)
+
+
+@pytest.mark.parametrize("typed", ["heal 5", "heal with the 5", "can't I heal with the 5 of the Warrior"])
+def test_a_number_need_not_follow_its_verb(typed: str) -> None:
+    table = hw.game("set-a-watch").position("""
+        camp = "Warrior"
+        party = ["Warrior", "Wizard", "Ranger", "Rogue"]
+        dice.Warrior = [5, 3, 2]
+        phase = "camp"
+    """)
+    (row,) = [row for row in told(table, typed) if row.startswith("-")]
+    assert row == "- Heal with the 5 of the Warrior: Heal takes exactly a 6; this is a 5. (SAW-7.7)"
+
+
+def test_a_number_in_what_an_option_does_is_not_meant() -> None:
+    table = hw.game("set-a-watch").new(seed=3)
+    rows = told(table, "tile 5")
+    assert not any("rests in Camp" in row for row in rows)
+    assert "Asked now: Who goes to Camp? (SAW-5.4)" in rows

@@ -86,11 +86,21 @@ class Asked(NamedTuple):
         """The same about every tile, not the fifth."""
         return Asked((*self.names, *(one.noun for one in self.numbers if one.noun)), (), self.doing)
 
+    @property
+    def apart(self) -> Asked:
+        """The same with a number that need not follow its noun: heal 5 is to heal with the 5."""
+        nouns = [one.noun for one in self.numbers if one.noun]
+        return Asked((*self.names, *nouns), tuple(Numbered("", one.number) for one in self.numbers), self.doing)
+
     def fit(self, layers: Sequence[Sequence[str]]) -> Fit:
         """How well it fits something: what that is called, what it does, why it is refused; not without its numbers."""
+        # A number without a noun is meant only where something is called by it: a 5 may stand in any text.
         found = [
-            [*(has_number(words, one) for one in self.numbers), *(has(words, name) for name in self.names)]
-            for words in layers
+            [
+                *((one.noun != "" or not place) and has_number(words, one) for one in self.numbers),
+                *(has(words, name) for name in self.names),
+            ]
+            for place, words in enumerate(layers)
         ]
         anywhere = [any(several) for several in zip(*found, strict=True)]
         if not all(anywhere[: len(self.numbers)]):

@@ -67,8 +67,13 @@ class WhyNot:
         return [title("Not possible now"), *shortened(rows), *said]
 
     def _about(self, wanted: Asked) -> list[Row]:
-        found = self._fitting(wanted)
+        found = self._fitting(wanted) or self._called_so(wanted.apart)
         return self._answer(wanted, found) if found else self._not_asked(wanted)
+
+    def _called_so(self, wanted: Asked) -> list[Considered]:
+        """What is called by all of these words."""
+        every = len(wanted.names) + len(wanted.numbers)
+        return [one for one in self._fitting(wanted) if wanted.fit(one.layers[:1]).hits == every]
 
     def _fitting(self, wanted: Asked) -> list[Considered]:
         """What fits best; what the question considers comes before what players may only name."""
