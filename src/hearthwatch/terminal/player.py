@@ -272,8 +272,9 @@ class Player:
         except KeyboardInterrupt:
             self.display.tell([quiet("Nothing was chosen.")])
             return
+        chosen = option.label  # as it stood: an option is worded by the table
         self.choosing.take(option)
-        self.notes.append(quiet(f"A bot chose: {option.label}"))
+        self.notes.append(quiet(f"A bot chose: {chosen}"))
 
     def board(self, words: str) -> None:
         """The whole table again; with words, what of it has them, in full."""
