@@ -23,16 +23,11 @@ def reveal_level(table: Watch) -> int:
 
     Locations and Abilities may change it.
     """
-    rule = table.rule()
-    level = firelight(table.firewood) + table.level_bonus + rule.reveal_level
+    wood, rule = table.firewood, table.rule()
+    level = (1 if wood < 7 else 2 if wood < 12 else 3) + table.level_bonus + rule.reveal_level
     if level < 1:
         return 1
     return min(level, rule.level_cap) if rule.level_cap else level
-
-
-def firelight(wood: int) -> int:
-    """How far so much firewood alone gives light."""
-    return 1 if wood < 7 else 2 if wood < 12 else 3
 
 
 @step("SAW-11.2", "Keep the fire alive")

@@ -9,7 +9,7 @@ from hearthwatch.kernel import Card, Readers
 from ..content import ABILITIES, ADVENTURERS, BEAST_MASTER, DAMAGE, HEALTH, TYPES, face_name
 from ..rules.attack import FIRST_TAMED, attack_with, bonuses, members, tamed_value, total_of, value_of
 from ..rules.camp import next_locations
-from ..rules.campfire import firelight, reveal_level
+from ..rules.campfire import reveal_level
 from ..rules.health import health, reach
 from ..rules.runes import RUNE_NAMES, RUNES
 from ..rules.watch import MERCY, SHIELD, WARD_OF_MERCY
@@ -70,7 +70,7 @@ CHOOSING: Final = "The Adventurers are chosen: four different ones, each player 
 
 def board(table: Watch, readers: Readers) -> Board:
     """Everything on the table that these readers may see."""
-    level = reveal_level(table) if table.knows(readers, table.location) else firelight(table.firewood)
+    level = reveal_level(table)
     return Board(
         round=table.round,
         rounds=ROUNDS,
