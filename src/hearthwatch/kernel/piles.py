@@ -172,6 +172,17 @@ class Piles(Cards):
             self.put(card, to, number)
         return card
 
+    def deal_row(self, pile: Pile, to: Pile, count: int) -> None:
+        """So many cards are dealt, one after another, as far as there are any."""
+        held, row = getattr(self, pile.field), getattr(self, to.field)
+        if type(held) is list and type(row) is list and len(held) > count and not to.seen:
+            # Nothing is made anew and nobody sees anything, so they may go at once.
+            row += held[: -count - 1 : -1]
+            del held[len(held) - count :]
+            return
+        for _ in range(count):
+            self.deal(pile, to)
+
     def look(self, pile: Pile, count: int, seats: Readers, number: int = 0) -> list[Card]:
         """These seats (a mask) look at the top cards of a pile, which stay there; the top one comes first."""
         top = [*self.cards_in(pile, number)[: -count - 1 : -1]]

@@ -7,7 +7,7 @@ import pytest
 from hearthwatch.games.set_a_watch.content import FIRST, MONSTERS, NAMES, POWERS, face_name
 from hearthwatch.games.set_a_watch.rules.line import defeat
 from hearthwatch.games.set_a_watch.show.printing import powers_of
-from hearthwatch.games.set_a_watch.table import DECK
+from hearthwatch.games.set_a_watch.table import DECK, LINE
 
 from .helpers import attack, deck, dice, health_of, in_line, line, log, names, on_watch, pick, prompt
 
@@ -333,3 +333,18 @@ def test_what_rose_this_round_is_remembered_through_a_shuffle_of_the_graveyard(s
     table.refill(DECK)
     assert [face_name(face) for face in table.risen] == ["Restless Bones"]
     assert not any(table.marks[card] for card in table.deck)
+
+
+@pytest.mark.rule("SAW-9.4", "SAW-9.6")
+@pytest.mark.parametrize("count", range(6))
+def test_a_row_is_dealt_as_card_by_card(count: int) -> None:
+    """Also where the deck ends with it, or on the way."""
+    table = on_watch('line = ["Eagle"]\ndeck = ["Hill Ogre", "Ash Drake", "Fae"]\ngraveyard = ["Bramble Bear"]')
+    assert (len(table.deck), len(table.graveyard)) == (3, 1)
+    one, other = table.clone(), table.clone()
+    one.line, other.line = [], []
+    one.deal_row(DECK, LINE, count)
+    for _ in range(count):
+        other.deal(DECK, LINE)
+    assert len(one.line) == min(count, 4)
+    assert (one.line, one.deck, one.graveyard, one.luck) == (other.line, other.deck, other.graveyard, other.luck)

@@ -55,15 +55,8 @@ def build_line(table: Watch) -> None:
 
     In round 9 the Horde comes behind them from its top, unshuffled (SAW-18.4, SAW-18.5).
     """
-    count, deck = table.place().creatures, table.deck
-    left = len(deck) - count
-    if left >= 0:
-        table.line = deck[left:][::-1]
-        del deck[left:]
-    else:
-        table.line = []
-        for _ in range(count):
-            table.deal(DECK, LINE)
+    table.line = []
+    table.deal_row(DECK, LINE, table.place().creatures)
     table.say("SAW-9.4", "The Line is laid out facedown: {:Cards}.", len(table.line))
     if table.round == ROUNDS:
         table.say("SAW-18.4", "The Horde joins the Line: {:Cards}.", len(table.horde))
