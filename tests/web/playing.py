@@ -76,3 +76,10 @@ def seq(page: Any) -> int:
 def moved_on(page: Any, before: int) -> None:
     """Wait until the table shows a later moment. A selector, since the pages forbid the evaluation of words."""
     page.wait_for_selector(f"#table:not([data-seq='{before}'])")
+
+
+def in_step(*pages: Any) -> None:
+    """Wait until all see the moment that whoever chose last sees already."""
+    last = max(seq(page) for page in pages)
+    for page in pages:
+        page.wait_for_selector(f"#table[data-seq='{last}']")

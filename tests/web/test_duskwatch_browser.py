@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from .browsing import PHONE
-from .playing import connected, moved_on, seq, served_from
+from .playing import connected, in_step, moved_on, seq, served_from
 
 pytestmark = pytest.mark.slow
 MARKUP = "<b>I went</b> first & alone."
@@ -40,8 +40,9 @@ def choose(page: Any, key: str, text: str | None = None) -> None:
     button = page.locator(f'#choose [data-about][value^="{key}"]').first
     if text is not None:
         page.locator(f'#choose textarea[form="{button.get_attribute("form")}"]').fill(text)
-    if not button.is_visible():
-        button.locator("xpath=ancestor::details[1]/summary").click()
+    button.wait_for(state="attached")
+    for folded in button.locator("xpath=ancestor::details[not(@open)]").all():
+        folded.locator("summary").first.click()
     button.click()
     moved_on(page, before)
 
@@ -166,11 +167,13 @@ def test_two_write_and_a_private_note_stays_private(person: Any) -> None:
     join(bram, address, "Mira")
     make_warden(ilse, "Ilse")
     make_warden(bram, "Bram")
+    in_step(ilse, bram)
     open_story(ilse)
-    for page in (ilse, bram):
-        for _ in range(4):
-            if page.locator('#choose [value="tell_later"]').count():
-                choose(page, "tell_later")
+    for page in 4 * (ilse, bram):
+        in_step(ilse, bram)
+        if page.locator('#choose [value="tell_later"]').count():
+            choose(page, "tell_later")
+    in_step(ilse, bram)
     choose(ilse, "frame_opening", "A bridge")
     bram.wait_for_selector(".scene:has-text('A bridge')")
 
@@ -199,6 +202,7 @@ def test_a_game_master_confirms_and_keeps_secrets(person: Any) -> None:
     address = open_table(gm, "guided", 2)
     join(mira, address, "Mira")
     make_warden(mira, "Ilse")
+    in_step(gm, mira)
     open_story(gm)
     while not gm.locator('#choose [value^="frame_opening"]').count():
         if mira.locator('#choose [value="tell_later"]').count():
@@ -243,12 +247,13 @@ def test_a_game_master_confirms_and_keeps_secrets(person: Any) -> None:
 def until_free_to_harm(gm: Any, player: Any) -> None:
     """Whatever the Draw brings is answered by whoever is asked, until the story goes on."""
     for _ in range(12):
+        in_step(gm, player)
         if gm.locator('#choose [value="call_for_harm"]').count():
             return
         asked = gm if gm.locator("#choose [data-about]:visible").count() else player
         before = seq(asked)
         asked.locator("#choose [data-about]:visible").first.click()
-        moved_on(gm, before)
+        moved_on(asked, before)
     raise AssertionError("The story does not go on.")
 
 
