@@ -15,7 +15,8 @@ from hearthwatch.bots import Course, LearnError, Search, learn
 from hearthwatch.bots.judgement import Judgement, judgement_of
 from hearthwatch.bots.learn import fitting, played
 from hearthwatch.bots.learn.course import Cells
-from hearthwatch.bots.learn.played import Foretold, Seen, Weighed, decisions, paired_game
+from hearthwatch.bots.learn.honing import FEWEST, hone
+from hearthwatch.bots.learn.played import Foretold, Played, Seen, Weighed, decisions, paired_game
 from hearthwatch.bots.learn.report import page
 from hearthwatch.bots.playout import take
 from hearthwatch.bots.weights import LEANING, VALUE, Leaning, Learnt, Row, Value, read, write
@@ -27,7 +28,14 @@ from .ferry import DAYS, FerrySense, ferry, patch
 from .nim import Nim, nim_with
 
 COURSE = Course(
-    quick=400, weighed=200, thought=24, tried=100, pairs=24, iterations=12, options={"freight": ["few", "many"]}
+    quick=400,
+    weighed=200,
+    thought=24,
+    tried=100,
+    honed=30,
+    pairs=24,
+    iterations=12,
+    options={"freight": ["few", "many"]},
 )
 
 
@@ -109,10 +117,12 @@ def test_a_run_that_was_killed_goes_on_and_comes_to_the_same(
         "weighed 2": 20,
         "thought 2": 7,
         "tried 2": 0,
+        "honed 1": 0,
+        "honed 2": 0,
         "pairs": 0,
     }
     for name in (VALUE, LEANING):
-        assert (tmp_path / "run" / "weights-2" / name).read_bytes() == (whole / "weights-2" / name).read_bytes()
+        assert (tmp_path / "run" / "honed-2" / name).read_bytes() == (whole / "honed-2" / name).read_bytes()
 
 
 class Vague(FerrySense):
@@ -161,7 +171,16 @@ def test_a_folder_of_another_run_is_not_mixed_in(taught: tuple[Game[Any], Path, 
 def test_the_report_tells_all_of_it(taught: tuple[Game[Any], Path, Any]) -> None:
     game, _, found = taught
     text = page(game, found)
-    for words in ("The Ferry", "are the game&#x27;s own now", "came true", "freight", "plain sense", "Round 2"):
+    for words in (
+        "The Ferry",
+        "are the game&#x27;s own now",
+        "came true",
+        "freight",
+        "plain sense",
+        "Round 2",
+        "Honed",
+        "row 3",
+    ):
         assert words in text
     assert "<script" not in text
 
@@ -329,24 +348,61 @@ def test_kinds_are_calibrated_one_by_one_and_a_kind_that_was_never_played_is_lik
         assert row.base == pytest.approx(truth[3], abs=0.3)
 
 
+def each_alone(seen: Sequence[Seen]) -> list[Played]:
+    """A game for every position."""
+    return [Played(one.result, [one], []) for one in seen]
+
+
 def test_a_kind_is_fitted_anew_to_better_games_and_the_others_stay(tmp_path: Path) -> None:
     """Quick games taught the wrong sign of a feature; games of the search of one kind put it right in that kind."""
     game = ferry(tmp_path, Kinds())
     wrong = Row(0.0, [-1.0, 2.0, 0.0])
-    value = Value(game=game.slug, rules=1, shape=1, features=[*FerrySense.FEATURES], sides=[[wrong] * 3])
+    told_by_row = [0.5, -0.6, 0.2]
+    value = Value(
+        game=game.slug, rules=1, shape=1, features=[*FerrySense.FEATURES], sides=[[wrong] * 3], told_by_row=told_by_row
+    )
     truth = [1.5, 2.0, 0.0, 0.5]
     better = [one for one in samples([truth] * 3, 6_000) if one.row == 1]
-    first, second, third = fitting.refit(game, value, better, len(better)).sides[0]
+    honed, (found,) = hone(game, value, each_alone(better))
+    first, second, third = honed.sides[0]
     assert [*second.weights, second.base] == pytest.approx(truth, abs=0.3)
     assert first == third == wrong
-    few = fitting.refit(game, value, better, 1).sides[0][1]
-    assert -1.0 < few.weights[0] < 0.5, "positions of one game share its end"
+    assert (found.row, found.games, found.is_better) == (1, 2_000, True)
+    assert found.anew < found.blind < found.before
+    assert honed.told_by_row == [0.5, 0.0, 0.2], "how old weights erred says nothing of new ones"
+    few, _ = hone(game, value, [Played(1.0, better[part::30], []) for part in range(30)])
+    assert -1.0 < few.sides[0][1].weights[0] < 1.3, "positions of one game share its end"
     seldom = [Seen(1, [*one.features[:2], 0.0], one.result) for one in better]
     seldom += [Seen(1, [0.0, 0.0, 0.3], 1.0)] * 6
-    assert abs(fitting.refit(game, value, seldom, 400).sides[0][1].weights[2]) < 1, "six positions prove nothing"
-    told = msgspec.structs.replace(value, told_by_row=[0.5, -0.6, 0.2])
-    found = fitting.refit(game, told, better, len(better)).told_by_row
-    assert found == [0.5, 0.0, 0.2], "how old weights erred says nothing of new ones"
+    honed, _ = hone(game, value, [Played(1.0, seldom[part::400], []) for part in range(400)])
+    assert abs(honed.sides[0][1].weights[2]) < 1, "six positions prove nothing"
+
+
+def test_a_row_that_would_foretell_worse_or_was_seldom_met_stays(tmp_path: Path) -> None:
+    game = ferry(tmp_path, Kinds())
+    truth = [[2.0, 0.0, 0.0, 0.0]] * 3
+    right = [Row(0.0, [2.0, 0.0, 0.0])] * 3
+    value = Value(game=game.slug, rules=1, shape=1, features=[*FerrySense.FEATURES], sides=[right])
+    honed, found = hone(game, value, each_alone(samples(truth, 90)))
+    assert [one.is_better for one in found] == [one.anew < one.before for one in found]
+    assert not all(one.is_better for one in found), "thirty games teach hardly more than the truth"
+    for one in found:
+        assert one.is_better or honed.sides[0][one.row] == right[one.row]
+    wrong = msgspec.structs.replace(value, sides=[[Row(0.0, [-2.0, 0.0, 0.0])] * 3])
+    few = samples(truth, 3 * (FEWEST - 1))
+    assert hone(game, wrong, each_alone(few))[0] == wrong
+    assert hone(game, wrong, []) == (wrong, [])
+
+
+def test_both_sides_are_honed_each_with_its_own_end(tmp_path: Path) -> None:
+    game = ferry(tmp_path, Kinds())
+    flat = [Row(0.0, [0.0, 0.0, 0.0])] * 3
+    value = Value(game=game.slug, rules=1, shape=1, features=[*FerrySense.FEATURES], sides=[flat, flat])
+    honed, _ = hone(game, value, each_alone(samples([[2.0, 0.0, 0.0, 0.5]] * 3, 3_000)))
+    ours, theirs = honed.sides
+    for own, other in zip(ours, theirs, strict=True):
+        assert own.weights[0] == pytest.approx(2.0, abs=0.5)
+        assert [-one for one in other.weights] == pytest.approx(own.weights, abs=0.01)
 
 
 def test_games_of_the_search_stray_now_and_then(tmp_path: Path) -> None:

@@ -37,6 +37,7 @@ def teach(
     quick: int | None,
     weighed: int | None,
     thought: int | None,
+    honed: int | None,
     pairs: int | None,
     report: str | None,
     to: str | None,
@@ -44,7 +45,7 @@ def teach(
     again: list[str],
 ) -> int:
     """Learn, and say what came of it; gives the exit code."""
-    asked = {"quick": quick, "weighed": weighed, "thought": thought, "pairs": pairs}
+    asked = {"quick": quick, "weighed": weighed, "thought": thought, "honed": honed, "pairs": pairs}
     sizes = {name: size for name, size in asked.items() if size}
     course = Course(seed=seed, seats=seats, options=options, **sizes)
     if report:
@@ -80,6 +81,13 @@ def summary(game: Game[Any], found: Findings) -> Iterator[Row]:
             f"blind {blind:.3f}; the leaning explains {percent(one.explained)} of {one.decisions:,} decisions"
         )
         yield quiet(leant(one))
+    yield heading("Honed by games of a short search")
+    for name, row in found.honed.items():
+        said = "fitted anew" if row.is_better else "as it was"
+        yield quiet(
+            f"{name}: {row.games} games, log loss {row.before:.3f}, anew {row.anew:.3f} on games left out, "
+            f"blind {row.blind:.3f}: {said}"
+        )
     both, new, old, neither = found.pairs
     yield heading("The new weights against " + ("the old ones" if found.had else "plain sense"))
     yield quiet(

@@ -4,8 +4,8 @@
 
 Two rounds. In each, quick games say what positions are worth; then some decisions of other quick games are weighed, and
 say what options are worth, and games of the search say how often good play wins. A leaning that wins fewer quick games
-than plain sense does is left out. At last the new weights play the same games as the old ones, and stay only if they
-win more.
+than plain sense does is left out. Then the value is honed by games of a short search. At last the new weights play the
+same games as the old ones, and stay only if they win more.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ from .course import (
     TooLittleTime,
     usual,
 )
+from .honing import Honed, hone, seen_in
 from .kept import Kept
 from .played import (
     QUICK_IN_A_CHUNK,
@@ -52,21 +53,26 @@ from .played import (
     paired_game,
     quick_games,
     shares_of,
+    straying_game,
     strays_of,
     thoughtful_game,
     tried_games,
     weighed_games,
 )
 
-__all__ = ["Course", "Findings", "LearnError", "Round", "TooLittleTime", "learn"]
+__all__ = ["Course", "Findings", "Honed", "LearnError", "Round", "TooLittleTime", "learn"]
 
 MINUTES: Final = 30.0
 EVEN: Final = 0.5
 SHARES: Final = {
     "quick 1": 2, "weighed 1": 3, "thought 1": 2, "tried 1": 1,
-    "quick 2": 2, "weighed 2": 4, "thought 2": 3, "tried 2": 1, "pairs": 5,
+    "quick 2": 2, "weighed 2": 4, "thought 2": 3, "tried 2": 1, "honed 1": 3, "honed 2": 3, "pairs": 5,
 }  # fmt: skip
 """How the time is shared out, where there is not enough for all of it."""
+SHORT: Final = 12
+"""How long the search thinks in games that hone the value."""
+GOES: Final = (1, 2)
+"""It is honed twice: bots seek what new weights overrate, and only their own games show it."""
 Told = Callable[[str, int, int], None]
 Work = Callable[[int], tuple[int, bytes]]
 
@@ -104,6 +110,8 @@ class Findings(msgspec.Struct):
     rules: int
     course: Course
     rounds: list[Round]
+    honed: dict[str, Honed]
+    """What games of a short search said of each row, by its name."""
     pairs: tuple[int, int, int, int]
     """Games that both won, only the new weights, only the old ones, neither."""
     gain: Interval
@@ -159,7 +167,8 @@ class Lesson:
         """All of it."""
         had = self._keep_old(target)
         rounds = [self._round(1, self.kept.folder / "nothing"), self._round(2, self.kept.weights(1))]
-        new, old = self.kept.weights(2), self.kept.weights(0)
+        honed = self._hone()
+        new, old = self.kept.folder / "honed-2", self.kept.weights(0)
         work = partial(paired_game, self.game, self.course, "pairs", (str(new), str(old)))
         pairs = [
             msgspec.msgpack.decode(one, type=tuple[Foretold, Foretold])
@@ -179,6 +188,7 @@ class Lesson:
             self.game.version,
             self.course,
             rounds,
+            honed,
             counts,
             gain,
             gain.low > 0,
@@ -212,7 +222,7 @@ class Lesson:
         fit = fitting.fit_value(self.game, seen, self.sides)
         middle, after = self.kept.folder / f"value-{number}", self.kept.weights(number)
         before = [] if number == 1 else self._played(number - 1)
-        value = fitting.calibrate(self.game, fit.value, _seen(before), len(before)).value if before else fit.value
+        value = fitting.calibrate(self.game, fit.value, seen_in(before), len(before)).value if before else fit.value
         write(value, middle / VALUE)
         if (policy / LEANING).exists():
             (middle / LEANING).write_bytes((policy / LEANING).read_bytes())
@@ -228,7 +238,7 @@ class Lesson:
         ]
         self._enough("games of the search", len(thought), FEWEST_THOUGHT)
         so_far = [*before, *thought]
-        calibrated = fitting.calibrate(self.game, fit.value, _seen(so_far), len(so_far))
+        calibrated = fitting.calibrate(self.game, fit.value, seen_in(so_far), len(so_far))
         write(calibrated.value, after / VALUE)
         weighed = [*self._weighed(number), *(one for game in so_far for one in game.weighed)]
         explained, tried, leans = 0.0, (0, 0, 0, 0), False
@@ -248,12 +258,42 @@ class Lesson:
             thought=len(thought),
             thought_won=sum(game.result for game in thought) / len(thought),
             calibrated=(calibrated.loss, calibrated.blind, calibrated.positions),
-            reliable=fitting.foretold(calibrated.value, _seen(so_far)),
+            reliable=fitting.foretold(calibrated.value, seen_in(so_far)),
             decisions=len(weighed),
             explained=explained,
             tried=tried,
             leans=leans,
         )
+
+    def _hone(self) -> dict[str, Honed]:
+        """Fit rows of the value anew to games of a short search, and again with games by what came of it."""
+        policy = self.kept.weights(2)
+        value = read(self.game, policy).value
+        assert value is not None
+        leaning = policy / LEANING
+        course = msgspec.structs.replace(self.course, iterations=SHORT)
+        games: list[Played] = []
+        for go in GOES:
+            strays = strays_of(self.game, course, str(policy))
+            work = partial(straying_game, self.game, course, f"hone{go}", str(policy), strays)
+            stage = f"honed {go}"
+            games += [msgspec.msgpack.decode(one, type=Played) for one in self._do(stage, work, self.course.honed)]
+            honed, found = hone(self.game, value, games)
+            policy = self.kept.folder / f"honed-{go}"
+            write(honed, policy / VALUE)
+            if leaning.exists():
+                (policy / LEANING).write_bytes(leaning.read_bytes())
+        names = self._names()
+        return {names.get(one.row, f"row {one.row}"): one for one in found}
+
+    def _names(self) -> dict[int, str]:
+        """What rows are called, where they are kinds: by the options of such games."""
+        sense: Any = self.game.sense
+        if sense.ROWS_IN_ORDER:
+            return {}
+        setups = [self.cells.setup("name", number) for number in range(len(self.cells))]
+        tables = [(self.game.new(seats, seed, **options), options) for seed, seats, options in setups]
+        return {sense.row(table): ", ".join(map(str, options.values())) for table, options in tables if options}
 
     def _try(self, number: int, leaning: Leaning) -> tuple[int, int, int, int]:
         """Quick games by a leaning and by plain sense: both won, only the leaning, only plain sense, neither."""
@@ -308,10 +348,6 @@ def _while_there_is_time(numbers: Iterable[int], until: float) -> Iterator[int]:
         if monotonic() >= until:
             return
         yield number
-
-
-def _seen(games: Iterable[Played]) -> list[Seen]:
-    return [one for game in games for one in game.seen]
 
 
 def _sides(game: Game[Any], cells: Cells) -> Iterator[int]:

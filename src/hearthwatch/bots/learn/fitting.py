@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import msgspec
-
 from hearthwatch.kernel import Game
 
 from ..judgement import Judgement
@@ -34,11 +32,6 @@ LITTLE: Final = 1.0
 """How much the base of a row is held back, in positions."""
 AS_FITTED: Final = 3.0
 """How much a calibration is held to what it begins with, in games."""
-AS_BEFORE: Final = 5.0
-"""How much a row that is fitted anew is held to what it was, in games."""
-LEAST_SPREAD: Final = 0.2
-"""A feature that hardly varied in those games is held as if it had varied by so much: what was seldom seen could get
-any weight, and then bots would seek it."""
 RIDGE: Final = 100.0
 """So many tries hold the weight of a sign back."""
 NEAR_THE_BEST: Final = 0.15
@@ -81,7 +74,7 @@ def fit_value(game: Game[Any], seen: Sequence[Seen], sides: int = 1) -> Fit:
     """
     import numpy as np
 
-    features, rows, result = _arrays(seen)
+    features, rows, result = arrays(seen)
     if result.min() == result.max():
         raise LearnError(f"All quick games ended alike: {game.title} cannot be learnt from these.")
     mean, spread = features.mean(0), features.std(0)
@@ -101,9 +94,9 @@ def fit_value(game: Game[Any], seen: Sequence[Seen], sides: int = 1) -> Fit:
             many = np.bincount(rows, minlength=sense.ROWS)
             own = np.bincount(rows, logits, sense.ROWS) / np.maximum(1, many)
             bases = bases - np.where(many > 0, own, logits.mean())
-        found.append(_rows(weights, bases))
+        found.append(rows_of(weights, bases))
         if side == 0:
-            loss, blind = _loss(logits, target), _blind(target)
+            loss, blind = _loss(logits, target), blind_loss(target)
     value = Value(game=game.slug, rules=game.version, shape=sense.SHAPE, features=[*sense.FEATURES], sides=found)
     return Fit(value, loss, blind, len(seen))
 
@@ -117,7 +110,7 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen], games: int) -
     """
     import numpy as np
 
-    features, rows, result = _arrays(seen)
+    features, rows, result = arrays(seen)
     if result.min() == result.max():
         return Fit(value, 0.0, 0.0, len(seen))
     sense: Any = game.sense
@@ -139,39 +132,11 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen], games: int) -
             factor, move = np.full(sense.ROWS, max(0.1, stretch)), np.array(moves) + base
         bases = bases * factor + move
         weights = weights * factor[:, None]
-        found.append(_rows(weights, bases))
+        found.append(rows_of(weights, bases))
         if side == 0:
-            loss, blind = _loss((features * weights[rows]).sum(1) + bases[rows], target), _blind(target)
+            loss, blind = _loss((features * weights[rows]).sum(1) + bases[rows], target), blind_loss(target)
     new = Value(game=value.game, rules=value.rules, shape=value.shape, features=value.features, sides=found)
     return Fit(new, loss, blind, len(seen))
-
-
-def refit(game: Game[Any], value: Value, seen: Sequence[Seen], games: int) -> Value:
-    """The same value with the rows of these positions fitted anew to them: to games of the search, not quick ones.
-
-    Quick games are lost early, so they say little of how a good party fares near the end. Each row is held to what it
-    was by as much as a few games, and all others stay. What hints tell is moved for them no more: how the old weights
-    erred says nothing of the new ones.
-    """
-    import numpy as np
-
-    features, rows, result = _arrays(seen)
-    size = features.shape[1]
-    order = [value.features.index(name) for name in game.sense.FEATURES] if game.sense else []
-    (side,) = value.sides
-    found = [*side]
-    hold = np.r_[np.full(size, AS_BEFORE * len(seen) / max(1, games)), FREE]
-    for row in sorted({*rows.tolist()}):
-        here = rows == row
-        mean, spread = features[here].mean(0), np.maximum(LEAST_SPREAD, features[here].std(0))
-        old = np.array(side[row].weights)[order]
-        design = np.c_[(features[here] - mean) / spread, np.ones(here.sum())]
-        new = logistic(design, result[here], hold, np.r_[old * spread, side[row].base + old @ mean])
-        weights = np.array(side[row].weights)
-        weights[order] = new[:-1] / spread
-        found[row] = _rows(weights[None], np.array([new[-1] - weights[order] @ mean]))[0]
-    told = [0.0 if row in rows else moved for row, moved in enumerate(value.told_by_row)]
-    return msgspec.structs.replace(value, sides=[found], told_by_row=told)
 
 
 def fit_told(foretold: Sequence[tuple[float, float]], games: int) -> list[float]:
@@ -295,7 +260,7 @@ def foretold(value: Value, seen: Sequence[Seen]) -> list[tuple[float, float, int
     """How reliable a value is on these positions."""
     import numpy as np
 
-    features, rows, result = _arrays(seen)
+    features, rows, result = arrays(seen)
 
     weights = np.array([row.weights for row in value.sides[0]])
     bases = np.array([row.base for row in value.sides[0]])
@@ -314,7 +279,8 @@ def reliability(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float
     return found
 
 
-def _arrays(seen: Sequence[Seen]) -> tuple[Numbers, Any, Numbers]:
+def arrays(seen: Sequence[Seen]) -> tuple[Numbers, Any, Numbers]:
+    """The features of these positions, their rows, and how their games ended."""
     import numpy as np
 
     features = np.array([one.features for one in seen], float)
@@ -353,7 +319,8 @@ def _by_row(scaled: Numbers, rows: Any, target: Numbers, sense: Any, spread: Num
     return np.array(own)[:, :-1], np.array(own)[:, -1]
 
 
-def _rows(weights: Numbers, bases: Numbers) -> list[Row]:
+def rows_of(weights: Numbers, bases: Numbers) -> list[Row]:
+    """The rows of a side, short enough to be read."""
     return [
         Row(round(float(base), DIGITS), [round(float(one), DIGITS) for one in row])
         for base, row in zip(bases, weights, strict=True)
@@ -366,8 +333,9 @@ def _loss(logits: Numbers, target: Numbers) -> float:
     return float((np.logaddexp(0.0, logits) - target * logits).mean())
 
 
-def _blind(target: Numbers) -> float:
+def blind_loss(target: Numbers) -> float:
+    """The log loss of always saying the mean."""
     import numpy as np
 
     mean = target.mean()
-    return float(-(mean * np.log(mean) + (1 - mean) * np.log(1 - mean)))
+    return float(-(mean * np.log(mean) + (1 - mean) * np.log(1 - mean))) if 0 < mean < 1 else 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -11,7 +11,7 @@ from hearthwatch.kernel import Game
 from ..arena.report import whole_page
 from ..arena.sections import section
 from ..arena.words import percent, plain_value, points
-from . import Findings, Round
+from . import Findings, Honed, Round
 
 
 def page(game: Game[Any], found: Findings) -> str:
@@ -36,6 +36,7 @@ def page(game: Game[Any], found: Findings) -> str:
             f"The new weights and {against} played the same games. The new ones {said}.",
         ),
         *(_round(number, one) for number, one in enumerate(found.rounds, start=1)),
+        _honed(found.honed),
         section("The course", _course(found), "The same course gives the same weights, if time does not cut it short."),
     ]
     foot = f"Version {found.rules} of the rules, seed {found.course.seed}. The interval is Newcombe’s, 95 %."
@@ -59,6 +60,20 @@ def _round(number: int, one: Round) -> str:
     return section(f"Round {number}", body, words)
 
 
+def _honed(found: Mapping[str, Honed]) -> str:
+    rows = [
+        [name, str(one.games), percent(one.mean), *(f"{x:.3f}" for x in (one.blind, one.before, one.anew)),
+         "fitted anew" if one.is_better else "as it was"]
+        for name, one in found.items()
+    ]  # fmt: skip
+    body = _table(["", "games", "won", "blind", "before", "anew", ""], rows)
+    words = (
+        "Rows of the value beside games of a short search: the log loss of each as quick games taught it, and of what "
+        "is fitted to these games anew, on games that were left out of the fit. The better of the two stays."
+    )
+    return section("Honed", body, words)
+
+
 def leant(one: Round) -> str:
     """What came of trying the leaning."""
     both, leaning, plain, _ = one.tried
@@ -76,6 +91,7 @@ def _course(found: Findings) -> str:
         ["weighed decisions in one", f"{course.weigh:g}"],
         ["games of the search", str(course.thought)],
         ["quick games in which the leaning is tried", str(course.tried)],
+        ["games that hone, in each of two goes", str(course.honed)],
         ["iterations", str(course.iterations)],
         ["random options in a quick game", f"{course.strays:g}"],
         ["seats", " or ".join(map(str, course.seats)) or "the fewest"],

@@ -1,0 +1,160 @@
+"""Honing: a value that quick games taught is fitted anew to games of a short search, row by row.
+
+Quick games are lost early, so they say little of how good players fare near the end: of some quests they teach the
+opposite of the truth. A row is only changed where the change foretells games better that it was not fitted to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from hearthwatch.kernel import Game
+
+from ..weights import Row, Value
+from .fitting import FREE, arrays, blind_loss, rows_of
+from .logistic import logistic
+from .played import Played, Seen
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.float64]
+
+FOLDS: Final = 6
+"""Into so many parts games are shared out, of which each is foretold by what was fitted to the others."""
+FEWEST: Final = 18
+"""A row that fewer games came to stays as it is."""
+AS_BEFORE: Final = 5.0
+"""How much a row is held to what it was, in games."""
+LEAST_SPREAD: Final = 0.2
+"""A feature that hardly varied in those games is held as if it had varied by so much: what was seldom seen could get
+any weight, and then bots would seek it."""
+
+
+class Honed(msgspec.Struct, frozen=True):
+    """What games of the search say of a row."""
+
+    row: int
+    games: int
+    """How many came to it."""
+    mean: float
+    """What they were worth in the end, from there on."""
+    before: float
+    """The log loss of the value as it was."""
+    anew: float
+    """That of what is fitted anew, on games that it was not fitted to."""
+    blind: float
+    """That of always saying the mean."""
+
+    @property
+    def is_better(self) -> bool:
+        """Whether the row is changed."""
+        return self.games >= FEWEST and self.anew < self.before
+
+
+def hone(game: Game[Any], value: Value, games: Sequence[Played]) -> tuple[Value, list[Honed]]:
+    """The same value with those rows fitted anew that foretell games of the search better so; and what was found.
+
+    What hints tell is moved for these rows no more: how the old weights erred says nothing of the new ones.
+    """
+    import numpy as np
+
+    parts = [[one for number, one in enumerate(games) if number // FOLDS % FOLDS == part] for part in range(FOLDS)]
+    ordered = [one for part in parts for one in part]
+    _, rows, result = arrays(seen_in(ordered))
+    if not len(rows):
+        return value, []
+    anew = np.concatenate(
+        [
+            _losses(game, fit_anew(game, value, [one for rest in parts if rest is not part for one in rest]), part)
+            for part in parts
+        ]
+    )
+    before = _losses(game, value, ordered)
+    found = []
+    for row in sorted({*rows.tolist()}):
+        here = rows == row
+        found.append(
+            Honed(
+                row=row,
+                games=_games_in(row, games),
+                mean=float(result[here].mean()),
+                before=float(before[here].mean()),
+                anew=float(anew[here].mean()),
+                blind=blind_loss(result[here]),
+            )
+        )
+    changed = {one.row for one in found if one.is_better}
+    fitted = fit_anew(game, value, games)
+    sides = [
+        [new if row in changed else old for row, (old, new) in enumerate(zip(*both, strict=True))]
+        for both in zip(value.sides, fitted.sides, strict=True)
+    ]
+    told = [0.0 if row in changed else moved for row, moved in enumerate(value.told_by_row)]
+    return msgspec.structs.replace(value, sides=sides, told_by_row=told), found
+
+
+def fit_anew(game: Game[Any], value: Value, games: Sequence[Played]) -> Value:
+    """The same value with the rows of these games fitted to them, each held to what it was by as much as a few games.
+
+    Positions of one game share its end, so they count as many as there are games.
+    """
+    import numpy as np
+
+    features, rows, result = arrays(seen_in(games))
+    order = _order(game, value)
+    sides: list[list[Row]] = []
+    for side, old_rows in enumerate(value.sides):
+        target = result if side == 0 else 1.0 - result
+        found = [*old_rows]
+        for row in sorted({*rows.tolist()}):
+            here = rows == row
+            mean, spread = features[here].mean(0), np.maximum(LEAST_SPREAD, features[here].std(0))
+            old = np.array(old_rows[row].weights)[order]
+            hold = np.full(features.shape[1], AS_BEFORE * here.sum() / max(1, _games_in(row, games)))
+            design = np.c_[(features[here] - mean) / spread, np.ones(here.sum())]
+            new = logistic(
+                design, target[here], np.r_[hold, FREE], np.r_[old * spread, old_rows[row].base + old @ mean]
+            )
+            weights = np.array(old_rows[row].weights)
+            weights[order] = new[:-1] / spread
+            found[row] = rows_of(weights[None], np.array([new[-1] - weights[order] @ mean]))[0]
+        sides.append(found)
+    return msgspec.structs.replace(value, sides=sides)
+
+
+def _losses(game: Game[Any], value: Value, games: Sequence[Played]) -> Numbers:
+    """The log loss of the value at each position of these games, as the mean of its sides."""
+    import numpy as np
+
+    features, rows, result = arrays(seen_in(games))
+    if not len(rows):
+        return result
+    order = _order(game, value)
+    lost = np.zeros(len(rows))
+    for side, own in enumerate(value.sides):
+        target = result if side == 0 else 1.0 - result
+        weights, bases = np.array([row.weights for row in own])[:, order], np.array([row.base for row in own])
+        logits = (features * weights[rows]).sum(1) + bases[rows]
+        lost += np.logaddexp(0.0, logits) - target * logits
+    losses: Numbers = lost / len(value.sides)
+    return losses
+
+
+def _order(game: Game[Any], value: Value) -> list[int]:
+    """Where the features of the game's sense stand in the weights."""
+    sense: Any = game.sense
+    return [value.features.index(name) for name in sense.FEATURES]
+
+
+def seen_in(games: Sequence[Played]) -> list[Seen]:
+    """All positions of these games."""
+    return [one for played in games for one in played.seen]
+
+
+def _games_in(row: int, games: Sequence[Played]) -> int:
+    return sum(any(one.row == row for one in played.seen) for played in games)
