@@ -80,7 +80,7 @@ def test_a_refusal_and_its_clause_beside_the_table(person: Any) -> None:
     page.wait_for_selector("#reader .clause.found")
     assert number in page.locator("#reader .clause.found").inner_text()
     page.keyboard.press("Escape")
-    assert not page.locator("#reader").is_visible()
+    page.wait_for_selector("#reader", state="hidden")
 
 
 def test_keyboard_only(person: Any) -> None:
@@ -375,7 +375,7 @@ def test_a_thing_of_the_board_says_why_not(person: Any) -> None:
     down = max(told["y"] - thing["y"] - thing["height"], thing["y"] - told["y"] - told["height"])
     assert 0 < max(across, down) < 20, f"the answer stands beside the thing: {thing}, {told}"
     page.keyboard.press("Escape")
-    assert not page.locator(".asked-of").count()
+    page.wait_for_selector(".asked-of", state="detached")
     page.locator(".strip").first.focus()
     page.keyboard.press("?")
     page.wait_for_selector("#reader .strip")
@@ -458,7 +458,7 @@ def test_a_long_press_asks_and_chooses_nothing(person: Any) -> None:
     assert seq(page) == before
     assert page.locator("[aria-pressed=true]").count() == 0
     page.get_by_role("button", name="Close", exact=True).tap()
-    assert not page.locator("#reader").is_visible()
+    page.wait_for_selector("#reader", state="hidden")
 
 
 def test_a_key_chooses_what_it_is_written_on_where_several_rows_hold_the_same_number(person: Any) -> None:

@@ -31,7 +31,8 @@ function place() {
   reader.style.top = `${fits.right || fits.left ? Math.max(GAP, Math.min(most, at.top)) : below}px`;
 }
 addEventListener("resize", place);
-reader.addEventListener("close", () => { beside?.classList.remove("asked-of"); beside = null; });
+// The event comes later than the closing: somebody may be looking at another thing by then.
+reader.addEventListener("close", () => { if (!reader.open) beside?.classList.remove("asked-of"), beside = null; });
 
 // The thing of the board that something belongs to: whatever the options may be about has its id.
 export const thingAt = (node) => node.closest?.("#board [id*=':']") ?? node.closest?.("#board [data-pick]");
