@@ -184,6 +184,16 @@ def test_an_item_for_another_moment_or_of_somebody_else() -> None:
     assert told(table, "use_ability:1") == ("HOT-3.1", "The ability of Elder Mok works by itself.")
 
 
+@pytest.mark.rule("HOT-3.1")
+def test_an_ability_that_works_by_itself_is_named_with_what_it_does() -> None:
+    table = position('hero.Kari = { items = ["Smelling Salts"], exhausted = ["Caution"] }')
+    assert table.decision
+    labels = {refused.key: refused.label for refused in table.decision.besides()}
+    assert labels["use_ability:1"] == (
+        "Elder Mok: during your activation, each time another hero recovers wounds, you recover 1 wound"
+    )
+
+
 # -- no two options read the same
 
 

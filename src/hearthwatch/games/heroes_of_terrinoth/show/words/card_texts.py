@@ -51,7 +51,10 @@ def _hero_text(table: Realm, face: int, readers: Readers) -> Words:
 
 
 def _ability(table: Realm, hero: int, readers: Readers) -> Words:
-    """An ability that can be used is one whose condition holds: it says what it does."""
+    """An ability that can be used is one whose condition holds: it says what it does. So does one that works alone."""
+    face = table.party[hero]
+    if HEROES[face].effect is None:
+        return Words(this_hero(table, hero, readers), f": {small(_unstopped(ability_text(face)))}")
     name = _ability_name(table, hero)
     done = f"{name}/then" if table.book.nodes[name].verb.name == "if" else name
     return Words(this_hero(table, hero, readers), f": {small(order_text(done))}")
