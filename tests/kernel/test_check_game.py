@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from hearthwatch.kernel import (
     EVERYONE,
+    KERNEL_RULES,
     Campaign,
     Card,
     Game,
+    Pile,
     Readers,
     Ref,
     Refusal,
@@ -30,7 +33,7 @@ from hearthwatch.kernel import (
 from hearthwatch.kernel.orders import SILENT
 from hearthwatch.kernel.testing import Report, check_game, check_labels, play, suite
 
-from .planting import changed, planted
+from .planting import changed, planted, small_game
 from .toys import dungeon, journal, knife, letters, thicket, tiles, vigil
 from .toys.dungeon import Dungeon, Hero
 from .toys.journal import Journal
@@ -351,6 +354,87 @@ def test_a_refusal_that_betrays_a_face() -> None:
 
     Talkative.rules = rules
     assert_found(dungeon.GAME, Talkative, "differ for seat .*, in refused|betrays something")
+
+
+class DoorsBoard(Struct, kw_only=True):
+    doors: int
+    knocks: int
+
+
+class Doors(Table):
+    """Doors that nobody has looked behind. They are no options; players may name them all the same."""
+
+    __slots__ = ("doors", "knocks")
+    piles: ClassVar[tuple[Pile, ...]] = (Pile("doors"),)
+    doors: list[Card]
+    knocks: int
+
+    def board(self, readers: Readers) -> DoorsBoard:
+        return DoorsBoard(doors=len(self.doors), knocks=self.knocks)
+
+
+Doors.words = {"Card": lambda table, card, readers: f"door {card}"}
+
+
+def doors_game(refusal_of: Callable[[Doors, Card], Refusal | None]) -> Game[Any]:
+    """Knock three times; what is said against a door that is named is for each test to say."""
+    rules = Rules(KERNEL_RULES)
+
+    @rules.step("DRS-1", "Knock")
+    def knock(table: Doors) -> None:
+        table.knocks += 1
+        if table.knocks == 3:
+            table.finish(True, "DRS-1", "That was loud enough.")
+        else:
+            table.ask(0, knocks())
+
+    @rules.step("DRS-2", "Enter {door}")
+    def enter(table: Doors, door: Card) -> None:
+        table.finish(True, "DRS-2", "Somebody is inside.")
+
+    enter.refuses(lambda table, door: refusal_of(table, door))
+
+    @rules.choices("DRS-1", "How loud?", pause=True)
+    def knocks(table: Doors) -> Iterator[Step]:
+        yield knock()
+
+    @knocks.besides
+    def doors_to_name(table: Doors) -> Iterator[Step]:
+        yield from (enter(door) for door in table.doors)
+
+    def begin(table: Doors) -> None:
+        table.knocks, table.doors = 0, table.lay_out([0, 1, 2, 3])
+        table.shuffle(table.doors)
+        table.ask(0, knocks())
+
+    return small_game(type("ItsDoors", (Doors,), {"__slots__": (), "rules": rules}), begin, seats=(1, 2))
+
+
+def test_what_is_said_of_things_that_are_named_besides_may_be_known() -> None:
+    assert check_game(doors_game(lambda table, door: no("DRS-2", "Knock first.")), plays=40, seconds=60).plays == 40
+
+
+@pytest.mark.parametrize(
+    "refusal_of",
+    [
+        lambda table, door: no("DRS-2", "A thief with {} knives waits behind it.", table.face[door]),
+        lambda table, door: no("DRS-2", "It is locked.") if table.face[door] % 2 else None,
+    ],
+    ids=["in the reason", "in what is refused at all"],
+)
+def test_a_refusal_of_something_named_besides_that_betrays_a_face(
+    refusal_of: Callable[[Doors, Card], Refusal | None],
+) -> None:
+    with pytest.raises(AssertionError, match=r"differ for seat .*, in besides"):
+        check_game(doors_game(refusal_of), plays=40, seconds=60)
+
+
+def test_a_name_of_something_named_besides_that_betrays_a_face() -> None:
+    """Whoever tries the key hears only the reason; whoever asks why not hears its name, too."""
+    game = doors_game(lambda table, door: no("DRS-2", "Knock first."))
+    words = {"Card": lambda table, card, readers: f"the door to room {table.face[card]}"}
+    glass = type("Glass", (type(game.new(seed=1)),), {"__slots__": (), "words": words})
+    assert_found(game, glass, "differ for seat .*, in besides")
 
 
 def test_a_refusal_of_anothers_card_that_betrays_it() -> None:

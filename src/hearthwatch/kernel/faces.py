@@ -79,6 +79,7 @@ class Asker(Generic[T, P]):
     ) -> Callable[Concatenate[T, P], Iterable[Step]]:
         """Say what else players may name: steps that are no candidates. What their own predicates refuse is told.
 
-        Only `choose` asks for them, when it refuses. A predicate may say no more of them than anybody may know.
+        They are asked for when a choice is refused, and when somebody asks why not: a predicate may say no more of
+        them than anybody may know.
         """
         raise RulesDefect("Asker is only a type: the rules registry builds the callable.")

@@ -78,8 +78,8 @@ def seen(table: Table, reader: Reader) -> dict[str, str]:
     if decision := view["decision"]:
         for worded in (decision, *decision["options"]):
             worded["words"] = ()
-    refused = refusals(table.decision.for_seat(reader)) if table.decision else ""
-    return {"refused": refused} | {part: json.dumps(value, sort_keys=True) for part, value in view.items()}
+    refused = refusals(table.decision.for_seat(reader)) if table.decision else {}
+    return refused | {part: json.dumps(value, sort_keys=True) for part, value in view.items()}
 
 
 def named(table: Table, reader: Reader, lines: list[Line]) -> list[Ref]:

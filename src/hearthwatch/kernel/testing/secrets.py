@@ -122,11 +122,16 @@ def sight(table: Table, reader: Reader) -> dict[str, str]:
     """All that a reader sees now, and what it is told it cannot do."""
     view = {part: json.dumps(value, sort_keys=True) for part, value in table.view(reader, lines=0).items()}
     decision = table.decision
-    return {**view, "refused": refusals(decision.for_seat(reader)) if decision else ""}
+    return view | (refusals(decision.for_seat(reader)) if decision else {})
 
 
-def refusals(decision: Decision) -> str:
-    return json.dumps([(refused.key, refused.label, refused.reason, refused.rule) for refused in decision.refused])
+def refusals(decision: Decision) -> dict[str, str]:
+    """What whoever asks why not is told: of what the question considers, and of what may be named besides."""
+    told = {"refused": decision.refused, "besides": decision.besides()}
+    return {
+        part: json.dumps([(one.key, one.label, one.reason, one.rule) for one in several])
+        for part, several in told.items()
+    }
 
 
 def check_errors(play: Play, reader: Reader, twin: Table) -> None:
