@@ -50,6 +50,23 @@ def test_a_text_may_begin_with_a_key(run: Run, saves: Saves, text: str) -> None:
     assert saves.open("game")[1].view(0)["board"]["characters"][0]["memory"] == text
 
 
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("w why can't I fly", "Nothing that is asked now is about"),
+        ("c the grey cloak", "No card"),
+        ("u the last two", "u takes no such words, so nothing was done. Type u."),
+        ("h what is best?", "h takes no such words, so nothing was done. Type h or h all."),
+    ],
+)
+def test_a_small_letter_with_words_is_a_key_where_a_text_is_asked_for(
+    run: Run, saves: Saves, typed: str, answer: str
+) -> None:
+    output = play(run, *CREATION[:-1], typed)
+    assert not saves.open("game")[1].view(0)["board"]["characters"][0]["memory"]
+    assert answer in output
+
+
 def test_a_solo_sitting(run: Run, saves: Saves) -> None:
     """Thirty answers: texts, the Oracle, a search, levels, a pause, undo, the journal, the end."""
     output = play(

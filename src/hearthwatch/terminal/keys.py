@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from hearthwatch.drawing.rows import Row, heading, quiet
+from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.table import Table
 
@@ -47,8 +48,22 @@ ALONE: Final[dict[str, tuple[str, ...]]] = {"u": (), "r": (), "a": (), "b": (), 
 """Keys that stand alone, or with one of these words: `A lullaby` is no wish for a bot."""
 READS: Final = "b"
 """A letter that stands alone or with words to look for; `board` with words may begin a story."""
+BEGINS: Final = "a"
+"""The one small letter that may begin a sentence: any other that is a key never does."""
 RESERVED: Final = frozenset((*WORDS, *WORDS.values(), "rules", "journal"))
 """Words that no game can have for something else."""
+
+
+def is_letter(word: str) -> bool:
+    """Whether a word can only be meant as a key, whatever follows it."""
+    return len(word) == 1 and word.islower() and word != BEGINS
+
+
+def check_alone(key: str, words: str) -> None:
+    """IllegalChoice where a key has words behind it that it can do nothing with."""
+    if key in ALONE and key != READS and words not in ("", *ALONE[key]):
+        ways = " or ".join(f"{key} {word}".rstrip() for word in ("", *ALONE[key]))
+        raise IllegalChoice(f"{key} takes no such words, so nothing was done. Type {ways}.")
 
 
 def keys_of(game: Game[Any]) -> list[tuple[str, str]]:

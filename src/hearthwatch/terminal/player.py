@@ -16,7 +16,7 @@ from hearthwatch.kernel.telling import Seats, ending, told, worth_telling
 from . import amending, hints
 from .companions import Companions
 from .display import Display
-from .keys import ALONE, READS, WORDS, price_of_undo
+from .keys import ALONE, WORDS, check_alone, is_letter, price_of_undo
 from .prose import is_phrase
 from .reading import Reading
 from .saves import Save, Saves
@@ -172,6 +172,7 @@ class Player:
             if not typed:
                 self.board("")
             elif self.is_key(word, rest, typed):
+                check_alone(word, rest.strip())
                 self.keys[word](rest.strip())
             else:
                 self.choosing.choose(typed)
@@ -187,7 +188,9 @@ class Player:
         """Whether this is one of our keys, and not the beginning of a text."""
         if word not in self.keys:
             return False
-        if word in ALONE and rest.strip() not in ("", *ALONE[word]) and typed.partition(" ")[0] != READS:
+        if is_letter(typed.partition(" ")[0]):
+            return True
+        if word in ALONE and rest.strip() not in ("", *ALONE[word]):
             return False
         is_sentence = typed[0] != "?" and is_phrase(typed)
         return not is_sentence or self.table.decision is None or not self.choosing.question().writers
