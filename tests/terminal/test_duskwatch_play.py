@@ -366,6 +366,20 @@ def test_a_hint_where_nothing_is_won_or_lost(run: Run) -> None:
     assert "\n  oracle Ask the Oracle ...\n" in output
 
 
+def test_a_bot_takes_what_needs_no_words(run: Run, saves: Saves) -> None:
+    output = play(run, *CREATION[:-1], "a")
+    assert "A bot chose: Later" in output
+    assert not saves.open("game")[1].view(0)["board"]["characters"][0]["memory"]
+
+
+def test_a_bot_makes_up_nobodys_words(run: Run, saves: Saves) -> None:
+    output = play(run, *CREATION, "Fog and a fork.", "forge a bond", "a")
+    assert output.count(
+        "A bot makes up nobody's words, and every option here takes some: choose one, and write your own."
+    ) == output.count("With whom is the bond forged?")
+    assert "A bot chose" not in output
+
+
 def test_two_at_one_keyboard(run: Run, saves: Saves) -> None:
     """Whoever is shown is the one who types; p1 and p2 change that; objections come from the other."""
     document: dict[str, object] = {"character": [{"name": "Wren", "seat": 0}, {"name": "Ash", "seat": 1}]}

@@ -10,6 +10,7 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.bots.hints import Hint
 from hearthwatch.kernel.decision import Option
+from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.terminal import hints
 from hearthwatch.terminal.keys import HELP
 from hearthwatch.terminal.player import Player
@@ -125,7 +126,8 @@ def test_a_bot_makes_up_nobodys_words() -> None:
     told._last = [Hint(Spoken(table, first.step), 0.6, 0.01, 300, ""), Hint(second, 0.5, 0.01, 300, "")]
     assert told.choice(table, (0,)).step == second.step
     told._last.pop()
-    assert told.choice(table, (0,)).step == first.step
+    with pytest.raises(IllegalChoice, match="A bot makes up nobody's words"):
+        told.choice(table, (0,))
 
 
 def test_stopping_a_hint_stops_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

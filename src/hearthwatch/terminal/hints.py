@@ -8,6 +8,7 @@ from hearthwatch.bots.hints import Hint, decision_for, hint
 from hearthwatch.bots.players import Sensible
 from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.decision import Option
+from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.table import Table
 
@@ -21,6 +22,7 @@ NO_MATTER: Final = 0.001
 MANY: Final = 100
 """Fewer playouts than this are told as a guess."""
 HARDLY_TRIED: Final = "hardly tried"
+NO_WORDS: Final = "A bot makes up nobody's words, and every option here takes some: choose one, and write your own."
 THINKING: Final = "Thinking for about two seconds ... (Ctrl-C stops it)"
 
 
@@ -63,16 +65,23 @@ class Hints:
         ]
 
     def choice(self, table: Table, seats: tuple[int, ...]) -> Option:
-        """What a hint puts first; but nobody's words are made up while there is something else.
+        """What a hint puts first; in a story, where nothing is to be won, what the game's own sense says.
 
-        In a story, where nothing is to be won, what the game's own sense says.
+        But nobody's words are made up: IllegalChoice where every option takes some.
         """
-        decision_for(table, seats)
+        found = next((option for option in self._ranked(table, seats) if not option.field), None)
+        if found is None:
+            raise IllegalChoice(NO_WORDS)
+        return found
+
+    def _ranked(self, table: Table, seats: tuple[int, ...]) -> list[Option]:
+        """What a bot would take, and what it would take instead."""
+        offered = [option for option in decision_for(table, seats).options if not option.anytime]
         if table.game.journal is not None:
-            return Sensible().choose(table, seats, seed=table.moves)
+            return [Sensible().choose(table, seats, seed=table.moves), *offered]
         if not self.are_of(table):
             self.think(table, seats)
-        return next((one.option for one in self._last if not one.option.field), self._last[0].option)
+        return [one.option for one in self._last]
 
 
 def percent(chance: float, error: float) -> str:
