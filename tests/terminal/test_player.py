@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 import hearthwatch as hw
 from hearthwatch.kernel import Choice, Redo, Undo
+from hearthwatch.terminal.keys import HELP
 from hearthwatch.terminal.plain import Plain
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.reading import having
@@ -269,6 +272,24 @@ def test_the_table_is_read_by_words(run: Run) -> None:
     assert first.strip() == next(line for line in lines if line.startswith("Location: "))
     assert others[0].strip().startswith(lines[0]) and "Map 8." in others[0]
     assert others[1].strip() == "Nothing on the table has: xyzzy. b all reads all of it, c xyzzy looks for a card."
+
+
+@pytest.mark.parametrize("slug", hw.games())
+def test_what_the_help_and_the_readme_say_to_type_is_answered_in_every_game(slug: str, saves: Saves) -> None:
+    keys = re.findall(r"\(([a-z?] [\w.]+)\)", " ".join(words for _, words in HELP))
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    about = readme.partition("## In the terminal")[2].partition("\n## ")[0].partition("`hearthwatch ")[0]
+    typed = [*keys, *(words for words in re.findall(r"`(.+?)`", about) if " " in words)]
+    assert {"? 7.1", "? deck"} < {*typed}
+    hand = Hand()
+    player = Player(hw.game(slug).new(seed=1), saves.begin(slug), saves, hand)
+    for words in typed:
+        player.answer(words)
+        assert player.table.moves == 0
+        said = "\n".join(hand.said[:2])
+        assert said
+        assert not re.search("Nothing on the table has|knows nothing called|is none of|has no |No clause", said), words
+        hand.said.clear()
 
 
 @pytest.mark.parametrize("typed", ["board the ship at once", "B follows A"])
