@@ -114,6 +114,16 @@ def test_snowy_pass_takes_a_lowest_die_before_the_camp_choice(name: str, left: l
     assert prompt(table) == "Who goes to Camp?"
 
 
+@pytest.mark.rule("SAW-20.16", "SAW-6.4")
+def test_a_die_on_the_location_is_not_told_among_those_that_work_in_camp() -> None:
+    table = position(SNOW)
+    pick(table, "Wizard")
+    assert table.decision
+    means = [option.means for option in table.decision.options]
+    assert means[0].startswith("The dice 8, 6 and 3 work in Camp")
+    assert means[1].startswith("The dice 4 and 4 work in Camp")
+
+
 @pytest.mark.rule("SAW-G27", "SAW-6.9", "SAW-G14")
 def test_who_gave_a_die_to_the_location_can_rest_with_the_other_two() -> None:
     table = position(SNOW + 'deck = ["Eagle", "Hill Ogre"]')

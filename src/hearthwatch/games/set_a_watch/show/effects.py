@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Card, Readers, Words
+from hearthwatch.kernel.english import listed
 
 from ..content import ABILITIES, ADVENTURERS, FIRST_LOCATION, MONSTERS, SUMMON, location
 from ..rules.health import health
 from ..rules.runes import RUNE_NAMES
-from ..table import Watch
+from ..table import Hero, Watch
 from .printing import CAMP_ACTIONS, creature_text, location_text, numbered_text, wood_text
 
 if TYPE_CHECKING:
@@ -49,9 +50,9 @@ def _own_camp_action(table: Watch, hero: int, readers: Readers) -> Words:
     return Words(f"{one.camp}: {numbered_text(one)}")
 
 
-def _ready_dice(table: Watch, hero: int, readers: Readers) -> str:
-    *others, last = (str(die) for die in table.dice[hero * 3 : hero * 3 + 3])
-    return f"{', '.join(others)} and {last}"
+def _dice_for_camp(table: Watch, hero: Hero, readers: Readers) -> str:
+    """A die that lies on the Location cannot be used this round (SAW-20.16)."""
+    return listed([str(table.dice[die]) for die in table.unspent(hero)])
 
 
 def _text_of(action: str) -> Namer:
@@ -64,6 +65,6 @@ EFFECTS: Final[dict[str, Namer]] = {
     "CampActionText": _camp_action_text,
     "CardText": _card_text,
     "OwnCampAction": _own_camp_action,
-    "ThreeDice": _ready_dice,
+    "DiceForCamp": _dice_for_camp,
     "RuneText": _rune_text,
 }
