@@ -149,6 +149,29 @@ def test_a_title_and_a_folder_of_ones_own(run: Run, tmp_path: Path) -> None:
     assert 'title="The King\'s Lamps"' in (tmp_path / "a" / "b" / "lamps" / "__init__.py").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("started", ["its Python", "its script"])
+def test_the_commands_that_it_names_work_as_they_stand(tmp_path: Path, started: str) -> None:
+    """From the same folder, and where no shell finds Python."""
+    script = Path(sys.executable).with_name("hearthwatch")
+    if started == "its script" and not script.exists():
+        pytest.skip("the program is not installed")
+    begin = [str(script)] if started == "its script" else [sys.executable, "-m", "hearthwatch"]
+    folder = tmp_path / "my games"
+    folder.mkdir()
+    env = {**os.environ, "PATH": "/nowhere", "PYTHONPATH": f"{folder / 'lamps'}{os.pathsep}{SOURCES}"}
+    made = subprocess.run([*begin, "new-game", "lamps"], cwd=folder, env=env, capture_output=True, text=True)
+    commands = re.findall(r"(?m)^  (.+)$", made.stdout)
+    assert len(commands) == 4, made.stdout + made.stderr
+    for words in commands:
+        tried = subprocess.run(
+            ["/bin/sh", "-c", f"{words} --help"], cwd=folder, env=env, capture_output=True, text=True
+        )
+        assert tried.returncode == 0, words + tried.stdout + tried.stderr
+    find = ["/bin/sh", "-c", f"{commands[-1]} --collect-only"]
+    found = subprocess.run(find, cwd=folder, env=env, capture_output=True, text=True)
+    assert " tests collected" in found.stdout, found.stdout + found.stderr
+
+
 def test_a_disk_that_is_full_leaves_nothing_behind(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = Path.write_text
     written: list[Path] = []

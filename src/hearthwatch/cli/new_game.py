@@ -31,14 +31,15 @@ def new_game(name: str, title: str | None, folder: str | None) -> None:
 
     docs/new_game.md tells how to make another game of it.
     """
-    from ..terminal.program_name import command
+    from ..terminal.program_name import command, with_python
 
     title = title or name.replace("-", " ").title()
     target = Path(folder or name)
     check(name, title, target)
     write(name, title, target)
     click.echo(f"{title} is in {target}: small, complete, and yours to change.\n")
-    for words in (f"cd {target}", "pip install -e .", command("play", name), command("serve"), "python -m pytest"):
+    install = with_python("-m", "pip", "install", "-e", str(target))
+    for words in (install, command("play", name), command("serve"), with_python("-m", "pytest", str(target))):
         click.echo(f"  {words}")
     click.echo("\ndocs/new_game.md tells how to go on.")
 

@@ -19,6 +19,11 @@ def command(*words: str) -> str:
     return " ".join([_program(), *map(shlex.quote, [*words, *(_authored() if words else ())])])
 
 
+def with_python(*words: str) -> str:
+    """A command line for the Python that this program runs on."""
+    return " ".join([_python(), *map(shlex.quote, words)])
+
+
 def _authored() -> list[str]:
     from hearthwatch.kernel.registry import brought
 
