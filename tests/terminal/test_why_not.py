@@ -180,6 +180,18 @@ def test_skills_of_thorgal_wait_for_an_action() -> None:
     assert len(rows) == 2 and all(row.endswith("Skills are used during an action. (THG-11.10)") for row in rows)
 
 
+@pytest.mark.parametrize("word", ["attack", "combat", "fight"])
+def test_words_that_players_have_for_one_thing(word: str) -> None:
+    table = hw.game("thorgal").new(2, seed=3, adventure="torkans-temple")
+    assert told(table, word)[1] == f"{word}: this is done at another time."
+    assert told(table, word)[2].startswith("THG-20.1 ")
+    table = thorgal.position("")
+    first, chip = told(table, f"can't I {word}")
+    assert first == "Nothing forbids it. It can be chosen now:"
+    assert "An unused chip to Combat 1 (35)" in chip
+    assert [row.lead for row in Question(table).search(word)] == [chip.partition(" ")[0]]
+
+
 def test_many_for_one_reason_are_told_together() -> None:
     table = hw.game("thornwatch").new(3, seed=1)
     while not (refused := table.decision.refused if table.decision else ()):

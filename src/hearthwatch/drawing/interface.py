@@ -41,6 +41,8 @@ class Drawing(Generic[T, B]):
 
     deeds: ClassVar[tuple[str, ...]] = ()
     """Names that begin a line for a later question: where it is not asked yet, nobody tells a story so."""
+    synonyms: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """By a word of the game, in small letters: other words that players have for it."""
     question_word: ClassVar[str] = ""
     """The word that takes what ends with a question mark, if there is one."""
     names: ClassVar[Mapping[str, int]] = {}

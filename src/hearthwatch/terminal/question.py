@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -127,7 +127,7 @@ class Question(Choices):
 
     def search(self, typed: str) -> list[Row]:
         """The options that have to do with these words, with their numbers."""
-        return self._rows_of(fitting(typed, self.options, self._further))
+        return self._rows_of(fitting(typed, self.options, self._found_by))
 
     def doing(self, typed: str) -> list[Row]:
         """Where no option is called so: those with a word that begins so, else those that do what these words say.
@@ -147,6 +147,13 @@ class Question(Choices):
 
     def _further(self, option: Option) -> str:
         return self.drawing.further_words(self.board, option.key)
+
+    def _found_by(self, option: Option) -> str:
+        return " ".join((self._further(option), *self.other_words(words_of(option.label))))
+
+    def other_words(self, words: Iterable[str]) -> list[str]:
+        """What players say for these words of the game."""
+        return [other for word in words for other in self.drawing.synonyms.get(word, ())]
 
     def _rows_of(self, places: Sequence[int]) -> list[Row]:
         return [Row(self.label(self.options[place]), lead=str(place + 1), indent=2) for place in places]

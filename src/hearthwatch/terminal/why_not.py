@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.decision import Option, Refused
+from hearthwatch.kernel.steps import OptionKind
 
 from .asked_words import Asked, Fit, Numbered, asked, clause_in, has, has_number, says, spoken
 from .question import Question
@@ -133,7 +134,12 @@ class WhyNot:
 
     def _name(self, one: Option | Refused) -> list[str]:
         further = self.question.drawing.further_words(self.question.board, one.key)
-        return spoken(f"{one.label} {one.group} {further}")
+        return self._spoken(f"{one.label} {one.group} {further}")
+
+    def _spoken(self, text: str) -> list[str]:
+        """The words of a text, and what players say for them."""
+        words = spoken(text)
+        return [*words, *self.question.other_words(words)]
 
     def _choosing(self, options: Sequence[Option]) -> list[Row]:
         """How options are chosen: by number, or by their word where they are open at any time."""
@@ -198,13 +204,21 @@ class WhyNot:
         return []
 
     def _acts(self, wanted: Asked, *, first: bool) -> list[Row]:
-        """The clauses of what goes by these words at another question; `first`, of what begins with one of them."""
+        """The clauses of what goes by these words at another question; `first`, of what begins with one of them.
+
+        Those whose heading says so come first: a way to fight before what makes fighters better.
+        """
+
+        def elsewhere(kind: OptionKind) -> bool:
+            heading = self._spoken(self.table.rules.by_name[kind.name].group)
+            return not any(says(heading, name) for name in wanted.names)
+
         found = dict.fromkeys(
             kind.rule
-            for kind in self.table.game.kinds.values()
+            for kind in sorted(self.table.game.kinds.values(), key=elsewhere)
             if wanted.names
-            and fits(wanted, words := spoken(f"{kind.words} {kind.name.replace('_', ' ')}"))
-            and (not first or says(wanted.names, words[0]))
+            and fits(wanted, words := self._spoken(f"{kind.words} {kind.name.replace('_', ' ')}"))
+            and (not first or any(says(wanted.names, word) for word in self._spoken(words[0])))
         )
         told = [one for one in map(self._clause, found) if one is not None][:MOST_LINES]
         rows = [Row(one.text, lead=one.name, indent=2) for one in told]

@@ -8,7 +8,7 @@ from hearthwatch.drawing import Details, Drawing
 
 from ...table import Saga
 from ..board.parts import Board
-from .help import HELP, MILESTONES, SIGNS, details
+from .help import HELP, MILESTONES, SIGNS, SYNONYMS, details
 from .laying import laid
 from .words import lines
 
@@ -22,6 +22,7 @@ class SagaDrawing(Drawing[Saga, Board]):
     help = HELP
     signs = SIGNS
     milestones = MILESTONES
+    synonyms = SYNONYMS
     hushed = frozenset(
         ("THG-1.5", "THG-19.6")
     )  # what an effect changes is told by it, and Goods that are used up leave

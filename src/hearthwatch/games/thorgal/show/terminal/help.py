@@ -50,6 +50,8 @@ SIGNS: Final = [
     *SHEET_SIGNS,
 ]
 MILESTONES: Final = ("Round ", "Event: ", "A Goal is met")
+SYNONYMS: Final = {"combat": ("attack", "fight"), "attack": ("combat", "fight")}
+"""The action is called Combat, and what one does in it is to attack: players mean the same."""
 
 
 def details(numbers: Details) -> str:
