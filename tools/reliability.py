@@ -1,17 +1,19 @@
 """Whether hints can be believed: by tenths, the chances they foretold and how often it came true.
 
     python tools/reliability.py set-a-watch --games 200 --jobs 2
-    python tools/reliability.py set-a-watch --games 400 --begun-by casual --fit
+    python tools/reliability.py set-a-watch --games 400 --begun-by casual --kept asked.jsonl --fit
 
 A bot plays on from where each hint was asked for; the games are those of the option that `balance.toml` names. With
 `--begun-by` another bot plays half of them up to any moment: positions that stand badly are put to the test too. With
 `--fit` what people are told is fitted to these games and written to the game's weights (it needs numpy); the table then
-tells each half of the games by what was fitted to the other half.
+tells each half of the games by what was fitted to the other half. `--kept` keeps the games, so that a run that was
+stopped goes on.
 """
 
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 import hearthwatch as hw
 from hearthwatch.bots.arena.words import percent, spread
@@ -31,6 +33,7 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=100, help="of each hint")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--kept", type=Path, help="a file that keeps the games")
     parser.add_argument("--fit", action="store_true", help="write what people should be told")
     given = parser.parse_args()
     game = hw.game(given.game)
@@ -48,6 +51,7 @@ def main() -> None:
         iterations=given.iterations,
         seed=given.seed,
         jobs=given.jobs,
+        kept=given.kept,
     )
     if given.fit and folder and value:
         found = tenths(crossed(game, value, asked))

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.bots import reliability
 from hearthwatch.bots.judgement import Judgement
 from hearthwatch.bots.reliability import (
     ENOUGH,
     Asked,
     as_told,
+    ask,
     asked_games,
     crossed,
     half_of,
@@ -49,6 +51,21 @@ def test_the_same_seed_asks_the_same(tmp_path: Path) -> None:
     one, other = (asked_games(ferry(tmp_path), 20, player="sensible", iterations=20) for _ in range(2))
     assert one == other
     assert sum(len(game.foretold) for game in one) > 2
+
+
+def test_games_that_are_kept_are_not_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, kept = ferry(tmp_path), tmp_path / "asked.jsonl"
+    whole = asked_games(game, 12, player="sensible", iterations=8)
+    assert asked_games(game, 8, player="sensible", iterations=8, kept=kept) == whole[:8]
+    numbers: list[int] = []
+
+    def ask_aloud(*given: Any) -> Asked:
+        numbers.append(given[-1])
+        return ask(*given)
+
+    monkeypatch.setattr(reliability, "ask", ask_aloud)
+    assert asked_games(game, 12, player="sensible", iterations=8, kept=kept) == whole
+    assert numbers == [8, 9, 10, 11]
 
 
 def test_somebody_else_may_begin_half_of_the_games(tmp_path: Path) -> None:

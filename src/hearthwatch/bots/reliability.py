@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -118,11 +119,27 @@ def asked_games(
     iterations: int = HINT,
     seed: int = 1,
     jobs: int = 1,
+    kept: Path | None = None,
 ) -> list[Asked]:
-    """So many games of a bot with what hints foretold in them, before it is told."""
+    """So many games of a bot with what hints foretold in them, before it is told.
+
+    A file keeps them, if one is named: what is in it already is not asked again.
+    """
     course = usual(game, Course(seed=seed))
     crew = Alone() if jobs == 1 else Processes(jobs)
-    return [*crew.each(partial(ask, game, course, player, begun_by, iterations), range(games))]
+    found = {one.number: one for one in _kept(kept)} if kept and kept.exists() else {}
+    missing = [number for number in range(games) if number not in found]
+    for one in crew.each(partial(ask, game, course, player, begun_by, iterations), missing):
+        found[one.number] = one
+        if kept:
+            with kept.open("ab") as file:
+                file.write(msgspec.json.encode(one) + b"\n")
+    return [found[number] for number in range(games)]
+
+
+def _kept(path: Path) -> Iterator[Asked]:
+    for line in path.read_bytes().splitlines():
+        yield msgspec.json.decode(line, type=Asked)
 
 
 def won_with(game: Game[Any], asked: Sequence[Asked], seed: int = 1) -> dict[str, Interval]:
