@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -234,6 +235,36 @@ def test_rules_by_section_clause_and_words(run: Run) -> None:
     assert "SAW-EX1 " in run("rules", GAME, "EX1").output
     assert "|" not in run("rules", GAME, "EX1").output
     assert "SAW-G16" in run("rules", GAME, "7.2").output.split("See also")[1]
+
+
+@pytest.mark.parametrize(
+    ("game", "first"),
+    [
+        ("set-a-watch", ["Attack type:", "SAW-12.1"]),
+        ("heroes-of-terrinoth", ["Attack:", "Attack value:"]),
+        ("thornwatch", ["Attack:", "TWN-21.1"]),
+        ("thorgal", ["Combat:", "Combat dial:", "THG-20.1"]),
+    ],
+)
+def test_rules_tell_first_what_is_most_about_it(run: Run, game: str, first: list[str]) -> None:
+    _, *lines = run("rules", game, "attack").output.splitlines()
+    assert all(line.startswith(f"  {words} ") for line, words in zip(lines, first, strict=False))
+    assert not any(re.match(r"  [A-Z]+-G\d", line) for line in lines[:20]), "rulings wait behind what they are about"
+
+
+def test_a_section_goes_by_its_name_and_its_rulings_follow(run: Run) -> None:
+    output = run("rules", "thorgal", "combat").output
+    assert output.startswith("20. Combat\n  THG-20.1 ")
+    assert "\nCombat\n  THG-G30 " in output
+
+
+def test_a_long_answer_of_the_rules_is_folded_in_a_game_and_whole_by_command(run: Run) -> None:
+    played = run("play", "thorgal", "--plain", "--seed=3", input="? attack\nq\n").output
+    told = played.split("65 found for: attack\n")[1].split("Choose")[0].splitlines()
+    whole = run("rules", "thorgal", "attack").output.splitlines()
+    assert len(whole) == 66
+    assert told[:-1] == whole[1:24]
+    assert told[-1] == "... and 42 more: hearthwatch rules thorgal attack"
 
 
 def test_rules_find_whole_words_first_and_only_name_examples(run: Run) -> None:

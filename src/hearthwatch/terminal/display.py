@@ -9,7 +9,7 @@ from select import select
 from typing import Any, Final, TypeVar
 
 from hearthwatch.drawing import Drawing
-from hearthwatch.drawing.rows import Row
+from hearthwatch.drawing.rows import Row, quiet
 
 B = TypeVar("B")
 
@@ -40,7 +40,13 @@ class Display(ABC):
 
     def tell_what_fits(self, rows: Sequence[Row], whole: str, last: Sequence[Row] = ()) -> None:
         """Show as many rows as can be seen at once, `last` always; `whole` is the command that shows all of them."""
-        self.tell([*rows, *last])
+        count = self.room_for(rows, last)
+        left = [quiet(f"... and {len(rows) - count} more: {whole}")] if count < len(rows) else []
+        self.tell([*rows[:count], *left, *last])
+
+    def room_for(self, rows: Sequence[Row], last: Sequence[Row]) -> int:
+        """How many of these rows can be seen at once, with the last ones."""
+        return len(rows)
 
     @abstractmethod
     def ask(self, prompt: str) -> str:

@@ -12,6 +12,8 @@ from hearthwatch.drawing.rows import Row
 from .display import B, Display
 
 LONG_LIST: Final = 12
+LONG_ANSWER: Final = 24
+"""More rows than this nobody listens to: the rest is told to those who ask for it."""
 
 
 class Plain(Display):
@@ -52,6 +54,9 @@ class Plain(Display):
     def tell(self, rows: Iterable[Row]) -> None:
         for row in rows:
             print(row)
+
+    def room_for(self, rows: Sequence[Row], last: Sequence[Row]) -> int:
+        return min(len(rows), LONG_ANSWER)
 
     def ask(self, prompt: str) -> str:
         return self.line(prompt).strip()

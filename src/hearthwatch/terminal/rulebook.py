@@ -11,6 +11,8 @@ from hearthwatch.kernel.game import Game
 
 CLAUSE = re.compile(r"[A-Z]+-(?:\d+\.\d+|[ACG]\d+|EX\d+[a-z]?)")
 
+NUMBERED = re.compile(r"^\d+\. ")
+
 
 class NotInTheRules(HearthwatchError):
     """No clause has this number or these words."""
@@ -53,13 +55,13 @@ class Rulebook:
         return self._section(asked) or self._clause(asked) or self._search(asked)
 
     def _section(self, asked: str) -> list[Row]:
-        number = asked.rstrip(".")
-        chosen = [
-            passage
-            for passage in self.passages
-            if passage.section.startswith(f"{number}. ") or passage.section.lower() == asked.lower()
-        ]
-        return [title(chosen[0].section), *(_short(passage) for passage in chosen)] if chosen else []
+        """The section of this number, or what goes by this name: clauses, and the rulings on them."""
+        number, name = asked.rstrip("."), asked.lower()
+        rows: list[Row] = []
+        for section in dict.fromkeys(passage.section for passage in self.passages):
+            if section.startswith(f"{number}. ") or name in (section.lower(), NUMBERED.sub("", section).lower()):
+                rows += [title(section), *(_short(passage) for passage in self.passages if passage.section == section)]
+        return rows
 
     def _clause(self, asked: str) -> list[Row]:
         wanted = asked.upper()
@@ -76,25 +78,36 @@ class Rulebook:
         return [heading("See also"), *(_short(other) for other in others)] if others else []
 
     def _search(self, asked: str) -> list[Row]:
-        words = asked.lower().split()
-        found = [
-            passage
-            for passage in self.passages
-            if all(word in f"{passage.name} {passage.text} {passage.section}".lower() for word in words)
-        ]
+        wanted = [self._meant(word) for word in asked.lower().split()]
+        found = [one for one in self.passages if all(any(word in _all(one) for word in words) for words in wanted)]
         if not found and asked.isdecimal():
             raise NotInTheRules(f"{self.game.title} has no section {asked}.")
         if not found:
             raise NotInTheRules(f"No clause of {self.game.title} has these words: {asked}.")
-        whole = [re.compile(rf"\b{re.escape(word)}\b", re.IGNORECASE) for word in words]
+        whole = [re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})(?:s|es)?\b") for words in wanted]
 
-        def rank(passage: Passage) -> tuple[bool, bool, bool]:
-            text = f"{passage.name} {passage.text} {passage.section}"
-            fits = all(word.search(text) for word in whole)
-            return is_example(passage), not fits, not passage.name.lower().startswith(words[0])
+        def rank(passage: Passage) -> tuple[bool, bool, int]:
+            """Whole words before parts of words; what is called so, sections about it, clauses, rulings, examples."""
+            called = passage.name.lower().startswith(tuple(wanted[0]))
+            about = all(word.search(passage.section.lower()) for word in whole)
+            kind = 3 if is_ruling(passage) else 0 if called else 1 if about else 2
+            return is_example(passage), not all(word.search(_all(passage)) for word in whole), kind
 
         found.sort(key=rank)
         return [title(f"{len(found)} found for: {asked}"), *(_short(passage) for passage in found)]
+
+    def _meant(self, word: str) -> list[str]:
+        """A word, and those that the game has for it."""
+        return [word, *(own for own, others in self.game.drawing.synonyms.items() if word in others)]
+
+
+def _all(passage: Passage) -> str:
+    return f"{passage.name} {passage.text} {passage.section}".lower()
+
+
+def is_ruling(passage: Passage) -> bool:
+    """Whether it is no clause of the rules, but settles what they leave open or says what a card does."""
+    return bool(re.fullmatch(r"[A-Z]+-[ACG]\d+", passage.name))
 
 
 def is_example(passage: Passage) -> bool:

@@ -146,13 +146,12 @@ class Screen(Display):
     def fits(self, rows: Sequence[Row]) -> bool:
         return self._lines(render(rows)) < self.console.height - 1
 
-    def tell_what_fits(self, rows: Sequence[Row], whole: str, last: Sequence[Row] = ()) -> None:
+    def room_for(self, rows: Sequence[Row], last: Sequence[Row]) -> int:
         room = self.console.height - 3 - (self._lines(render(last)) if last else 0)
         count = len(rows)
         while count > 2 and self._lines(render(rows[:count])) > room:
             count -= 1
-        left = [quiet(f"... and {len(rows) - count} more: {whole}")] if count < len(rows) else []
-        self.tell([*rows[:count], *left, *last])
+        return count
 
     def ask(self, prompt: str) -> str:
         return input("> " if prompt.startswith("Choose") else f"{prompt} ").strip()
