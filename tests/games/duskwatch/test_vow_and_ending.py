@@ -58,6 +58,9 @@ def test_the_vow_then_introductions_then_the_opening() -> None:
     table = opened()
     go(table, "Reveal all four parts", "Leave it")
     assert table.view(0)["board"]["vow"]["half_done"]
+    assert next(line for line in table.text(seat=0) if line.startswith("Vow: ")).endswith(
+        "; half done when the story began."
+    )
     assert prompt(table) == "What does Warden 1 look like?"
     describing = next(one for one in table.view(0)["decision"]["options"] if one["field"])  # type: ignore[index]
     assert describing["field"] == "What does Warden 1 look like?", "what is asked names whom it is about"

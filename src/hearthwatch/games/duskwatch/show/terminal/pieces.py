@@ -32,7 +32,7 @@ def vow_words(board: Board) -> str:
         return "none yet"
     mission = " ".join(vow.mission.split())
     words = f"{mission} ({vow.words})" if mission else vow.words
-    return f"half done: {words}" if vow.half_done and board.adventure is None else words
+    return f"{words}; half done when the story began" if vow.half_done and board.adventure is None else words
 
 
 def deck_words(board: Board) -> str:
