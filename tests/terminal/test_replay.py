@@ -13,6 +13,9 @@ from hearthwatch.kernel import mask_of
 from hearthwatch.kernel.table import Table
 from hearthwatch.terminal.display import Display
 from hearthwatch.terminal.replay import Replay
+from hearthwatch.terminal.saves import Saves
+
+from .conftest import Run
 
 
 class Hand(Display):
@@ -86,6 +89,16 @@ def test_undo_and_redo_are_steps_of_the_record() -> None:
     assert replay.table(8) == table
     assert replay.news(6)[0].text == "The choice before was taken back."
     assert replay.news(8)[0].text == "The choice was brought back."
+
+
+def test_how_many_choices_stand_is_said_as_the_list_of_saves_counts_them(run: Run, saves: Saves) -> None:
+    table = played()
+    table.undo()
+    saves.begin("set-a-watch", "game").write(table)
+    assert ", 4 choices," in run("resume", "--list").output
+    output = run("replay", "game", "--plain").output
+    assert "\n5 of 6\n" in output
+    assert "\n6 of 6 (4 choices)\n" in output
 
 
 def test_news_of_every_entry_add_up_to_the_log() -> None:

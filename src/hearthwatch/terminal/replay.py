@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hearthwatch.drawing.rows import Row, bad, heading, quiet, title
+from hearthwatch.kernel.english import counted
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.records import Amend, Choice, Record, Undo, play_entry
 from hearthwatch.kernel.registry import game, open_file
@@ -19,7 +20,7 @@ KEYS = "Enter forward · b back · a number goes there · e end · q quit · ? h
 HELP = [
     ("Enter", "one step forward (also n, f)"),
     ("b", "one step back"),
-    ("7", "to the table after the seventh choice; 0 is the beginning"),
+    ("7", "to the table after the seventh step; 0 is the beginning. What was taken back counts as a step, too"),
     ("e", "to the end"),
     ("l", "all that this step brought"),
     ("q", "quit; nothing changes, this only looks"),
@@ -94,10 +95,15 @@ class Replay:
         words = f"{change_words(found, wish, self.everybody)} {kept_words(found)}"
         return [Row(f"Choice {wish.move} was put right: {words}", lead=">"), *reason]
 
+    def place(self, number: int) -> Row:
+        """Which step it is; where some were taken back, also how many choices stand, as the list of saves counts."""
+        moves = self.table(number).moves
+        return title(f"{number} of {self.last}" + (f" ({counted(moves, 'choice')})" if moves != number else ""))
+
     def heading(self, number: int) -> list[Row]:
         """Where we are, and what is asked there or how it ended."""
         table = self.table(number)
-        rows = [title(f"{number} of {self.last}")]
+        rows = [self.place(number)]
         outcome = table.outcome
         if outcome is not None:
             rows.append(Row(outcome.reason, outcome.rule, "good" if outcome.won else "bad"))
@@ -108,7 +114,7 @@ class Replay:
     def tell_all(self) -> None:
         """Everything in one go: for pipes."""
         for number in range(self.last + 1):
-            self.display.tell([title(f"{number} of {self.last}"), *self.news(number)])
+            self.display.tell([self.place(number), *self.news(number)])
         board = self.table(self.last).board(mask_of(self.everybody))
         self.display.tell([Row(line) for line in self.drawing.lines(board)])
         self.display.tell(self.heading(self.last)[1:])
