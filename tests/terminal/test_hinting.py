@@ -48,7 +48,10 @@ def test_options_that_are_all_the_same_are_not_listed() -> None:
     told = hints.Hints()
     told._last = [Hint(option, 0.43, 0.13, 30, "") for option in table.decision.options]
     [row] = told.rows(Question(table))
-    assert row.text == "All options are worth the same here, 43 % ± 13: choose as you like. Nothing is chosen."
+    assert row.text == (
+        "All options are worth the same here, 43 % ± 13: choose as you like. "
+        "± is how far that may be off (one standard error). Nothing is chosen."
+    )
 
 
 def test_what_was_hardly_tried_has_no_number() -> None:
@@ -69,6 +72,7 @@ def test_few_playouts_are_a_rough_guess_however_alike_they_are(playouts: int, wo
     options = table.decision.options
     told._last = [Hint(option, 0.6 + place / 100, 0.001, playouts // 4, "") for place, option in enumerate(options)]
     assert words in told.rows(Question(table))[-1].text
+    assert "± is how far that may be off (one standard error), from" in told.rows(Question(table))[-1].text
 
 
 def test_the_whole_word_and_the_last_hint_once_more(run: Run) -> None:

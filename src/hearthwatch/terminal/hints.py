@@ -22,6 +22,7 @@ NO_MATTER: Final = 0.001
 MANY: Final = 100
 """Fewer playouts than this are told as a guess."""
 HARDLY_TRIED: Final = "hardly tried"
+MARGIN: Final = "± is how far that may be off (one standard error)"
 NO_WORDS: Final = "A bot makes up nobody's words, and every option here takes some: choose one, and write your own."
 THINKING: Final = "Thinking for about two seconds ... (Ctrl-C stops it)"
 
@@ -55,13 +56,13 @@ class Hints:
         chances = [one.chance for one in self._last]
         if max(chances) - min(chances) < NO_MATTER and len(chances) > 1:
             same = percent(chances[0], max(one.error for one in self._last)).strip()
-            return [quiet(f"All options are worth the same here, {same}: choose as you like. Nothing is chosen.")]
+            return [
+                quiet(f"All options are worth the same here, {same}: choose as you like. {MARGIN}. Nothing is chosen.")
+            ]
         return [
             title("The chance to win after each option"),
             *(_row(one, numbers[one.option.step]) for one in self._last if one.option.step in numbers),
-            quiet(
-                f"How often good play wins from there. ± is the standard error, {_from(playouts)}. Nothing is chosen."
-            ),
+            quiet(f"How often good play wins from there. {MARGIN}, {_from(playouts)}. Nothing is chosen."),
         ]
 
     def choice(self, table: Table, seats: tuple[int, ...]) -> Option:

@@ -10,6 +10,7 @@ from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
 from hearthwatch.kernel.english import capital, counted
 
+from .hints import MARGIN
 from .review_rows import how_it_ended
 
 STYLE: Final = """
@@ -67,7 +68,7 @@ def page(review: Review) -> str:
         f"{f'<ol>{found}</ol>' if found else none}\n"
         '<p class="quiet">Chances are those of good play from there on, judged by what the players knew then: '
         f"{counted(len(review.looks), 'choice')}, {review.playouts:,} playouts. A turning point cost clearly more than "
-        "the luck of the playouts could explain; ± is the standard error.</p>\n</body>\n</html>\n"
+        f"the luck of the playouts could explain. {MARGIN}.</p>\n</body>\n</html>\n"
     )
 
 

@@ -13,6 +13,7 @@ from hearthwatch.bots.review import Review
 from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.kernel.english import counted
 
+from .hints import MARGIN
 from .program_name import command
 
 MOST_SHOWN: Final = 7
@@ -61,6 +62,7 @@ def _turning_points(points: Sequence[Look], name: str) -> Iterator[Row]:
         yield Row(f"better  {share(look.before):>5}  {look.better}", indent=3, note=look.why_better)
         cost = f"It cost {round(100 * look.loss)} points, ± {max(1, round(100 * look.error))}."
         yield quiet(f"{cost} The table: number {look.entry} of {command('replay', name)}", indent=3)
+    yield quiet(f"{MARGIN}.")
     if len(points) > MOST_SHOWN:
         yield quiet(f"... and {len(points) - MOST_SHOWN} more, which cost less: --report FILE lists all of them.")
 
