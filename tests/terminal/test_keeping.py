@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.kernel.documents import exports_of
 from hearthwatch.terminal.saves import Saves
 
 from .conftest import Run
@@ -36,6 +39,24 @@ def test_the_newest_save_as_it_reads_best(run: Run, saved: hw.Table) -> None:
     assert result.output == saved.export("md", (0, 1))
     assert run("export", "tonight", "--as=story").output == saved.export("story", (0, 1))
     assert run("export", "tonight", "--as=markdown").output == result.output, "by its title too"
+
+
+def test_what_the_readme_exports(run: Run, saved: hw.Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it stands there: every game as one file, a story as a document."""
+    monkeypatch.chdir(tmp_path)
+    Saves().begin("duskwatch", "duskwatch-1").write(saved)
+    Saves().begin("set-a-watch", "set-a-watch-1").write(hw.game("set-a-watch").new(seed=1))
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(r"(?m)^hearthwatch (export .*?) +#", readme)
+    assert len(commands) == 2
+    for words in commands:
+        result = run(*words.split())
+        assert result.exit_code == 0, result.output
+    assert json.loads((tmp_path / "ours.json").read_text(encoding="utf-8"))
+    assert "<html" in (tmp_path / "journal.html").read_text(encoding="utf-8")
+    for slug in hw.games():
+        there = {one.name for one in exports_of(hw.game(slug).new(seed=1))}
+        assert there == ({"json", "md", "story", "html"} if slug == "duskwatch" else {"json"}), "as README and help say"
 
 
 def test_without_a_save_it_says_how_to_begin(run: Run) -> None:

@@ -19,16 +19,16 @@ from .group import Examples
 @click.option(
     "--as",
     "kind",
-    metavar="[md|story|html|json]",
-    help="Otherwise what FILE ends like, else md, where the game has it, else json.",
+    metavar="[json|md|story|html]",
+    help="Otherwise what FILE ends like, else the journal as md, else json.",
 )
 @click.option("-o", "--output", metavar="FILE", help="Otherwise it is printed. A file that exists is not overwritten.")
 @click.option("--seat", type=int, help="Only what this player may know, counted from 1.")
 def export(save: str | None, kind: str | None, output: str | None, seat: int | None) -> None:
     """Make a document of a game: of SAVE, of a FILE (a record or an exported game), or of the newest save.
 
-    md, story and html are the journal, in games that keep one. json is everything in one file, for every game:
-    `hearthwatch import` goes on with it, and so does a table in the browser.
+    json is everything in one file, for every game: `hearthwatch import` goes on with it, and so does a table in the
+    browser. md (or markdown), story and html are the journal, in games that keep one: Wardens of the Duskwatch.
     """
     from ..terminal.files import export_game
 

@@ -145,7 +145,12 @@ def arena(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
 @click.option("--honed", type=click.IntRange(min=1), help="Games of a short search, in each of two goes.")
 @click.option("--pairs", type=click.IntRange(min=1), help="Games that new and old weights both play at the end.")
 @click.option("--report", type=click.Path(dir_okay=False), metavar="FILE", help="Write a page about it.")
-@click.option("--to", type=click.Path(file_okay=False), metavar="FOLDER", help="Where weights go; with the game else.")
+@click.option(
+    "--to",
+    type=click.Path(file_okay=False),
+    metavar="FOLDER",
+    help="Where the new weights are written; otherwise over the game's own, which its bots play by.",
+)
 @click.option("--plain", is_flag=True, help="Pure lines, without colour.")
 @click.pass_context
 def learn(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
