@@ -473,21 +473,21 @@ def test_a_search_that_is_too_modest_is_told_higher() -> None:
 
     luck = Random(3)
     modest = [
-        (chance, float(luck.random() < chance + 0.2)) for chance in (luck.uniform(0.1, 0.75) for _ in range(4_000))
+        ([chance], float(luck.random() < chance + 0.2)) for chance in (luck.uniform(0.1, 0.75) for _ in range(4_000))
     ]
-    knots = fitting.fit_told(modest, 400)
+    knots = fitting.fit_told(modest)
     told = Value(game="ferry", rules=1, shape=1, features=[], sides=[[Row(0.0, [])]], told=knots)
     judgement = Judgement(FerrySense(), Learnt(told))
     for chance in (0.2, 0.3, 0.45, 0.6):
         assert judgement.told(chance) == pytest.approx(chance + 0.2, abs=0.06)
     assert knots == sorted(knots)
-    assert fitting.fit_told([(1.0, 1.0)], 2) == [], "certainty needs no words"
+    assert fitting.fit_told([([1.0], 1.0)]) == [], "certainty needs no words"
 
 
 def test_what_lost_in_every_try_is_told_as_often_as_it_was_won_all_the_same() -> None:
-    lost = [(0.0, float(number % 10 == 0)) for number in range(400)]
-    sure = [(0.9, float(number % 10 > 0)) for number in range(400)]
-    knots = fitting.fit_told(lost + sure, 400)
+    lost = [([0.0], float(number % 10 == 0)) for number in range(400)]
+    sure = [([0.9], float(number % 10 > 0)) for number in range(400)]
+    knots = fitting.fit_told(lost + sure)
     told = Value(game="ferry", rules=1, shape=1, features=[], sides=[[Row(0.0, [])]], told=knots)
     judgement = Judgement(FerrySense(), Learnt(told))
     assert judgement.told(0.0) == pytest.approx(0.1, abs=0.03)
@@ -497,9 +497,17 @@ def test_what_lost_in_every_try_is_told_as_often_as_it_was_won_all_the_same() ->
 def test_what_is_told_never_falls_and_a_dip_becomes_the_mean_of_its_neighbours() -> None:
     chances = [*(knot for knot in (0.3, 0.4, 0.5, 0.6) for _ in range(500))]
     came = [float(number % 10 < {0.3: 3, 0.4: 6, 0.5: 4, 0.6: 7}[knot]) for number, knot in enumerate(chances)]
-    knots = fitting.fit_told([*zip(chances, came, strict=True)], 2_000)
+    knots = fitting.fit_told([([chance], won) for chance, won in zip(chances, came, strict=True)])
     assert all(one < other for one, other in pairwise(knots)), "the better option is told first"
     assert knots[4:6] == pytest.approx([0.0, 0.0], abs=0.15), "between six and four of ten"
+
+
+def test_a_game_that_is_foretold_the_same_all_the_time_counts_once() -> None:
+    """Of a hundred games half were won where it was foretold once, and all ten where it was foretold forty times."""
+    once = [([0.5], float(number % 2)) for number in range(100)]
+    often = [([0.5] * 40, 1.0) for _ in range(10)]
+    assert fitting.fit_told(once + often)[5] == pytest.approx(fitting.fit_told(once + [([0.5], 1.0)] * 10)[5], abs=1e-4)
+    assert fitting.fit_told(once + often)[5] < 0.5
 
 
 _LEAVES: Final = SignNames()

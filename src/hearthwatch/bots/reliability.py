@@ -167,7 +167,7 @@ def with_told(game: Game[Any], value: Value, asked: Sequence[Asked]) -> Value:
     from .learn.fitting import fit_told, fit_told_by_row
 
     came = [(chance, float(one.won), row) for one in asked for chance, row in _hints(one) if chance > 0]
-    told = fit_told([(chance, won) for chance, won, _ in came], len(asked))
+    told = fit_told([([chance for chance in one.foretold if chance > 0], float(one.won)) for one in asked])
     new = msgspec.structs.replace(value, told=told, told_by_row=[], told_lost=told_lost(asked))
     return msgspec.structs.replace(new, told_by_row=fit_told_by_row(game, new, came, len(asked)))
 

@@ -177,12 +177,12 @@ class Lesson:
         self._enough("pairs of games", len(pairs), FEWEST_PAIRS)
         counts = _counts([(new.result, old.result) for new, old in pairs])
         gain = paired(*counts)
-        foretold = [(chance, one.result) for one, _ in pairs for chance in one.chances]
+        foretold = [(one.chances, one.result) for one, _ in pairs]
         if gain.low > 0:
             copytree(new, target, dirs_exist_ok=True)
             value = read(self.game, new).value
             assert value is not None
-            write(msgspec.structs.replace(value, told=fitting.fit_told(foretold, len(pairs))), target / VALUE)
+            write(msgspec.structs.replace(value, told=fitting.fit_told(foretold)), target / VALUE)
         return Findings(
             self.game.slug,
             self.game.version,

@@ -38,7 +38,7 @@ NEAR_THE_BEST: Final = 0.15
 """An option that is worse than the best by so much counts for about a third in what is learnt of options."""
 AS_SAID: Final = 5.0
 """How much the line by which chances are told is held to what hints foretell themselves, in games."""
-AS_A_LINE: Final = 10.0
+AS_A_LINE: Final = 4.0
 """How much each knot is held to that line, in games."""
 AS_ALL: Final = 3.0
 """How much what is told of a kind is held to what is told of all, in games."""
@@ -139,17 +139,19 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen], games: int) -
     return Fit(new, loss, blind, len(seen))
 
 
-def fit_told(foretold: Sequence[tuple[float, float]], games: int) -> list[float]:
+def fit_told(games: Sequence[tuple[Sequence[float], float]]) -> list[float]:
     """How often what hints foretold came true, at each knot, as log odds: near one line for all, and never falling.
 
-    Chances of one game share its end, so they count as many as there are games. What is certain to win needs no words.
+    Of each game: what was foretold in it, and how it ended. Its hints share that end, so between two knots they count
+    as one, however many there are: else the few games in which something is foretold all the time would say it all.
+    What is certain to win needs no words.
     """
     import numpy as np
 
-    found = [(chance, came) for chance, came in foretold if chance < 1.0]
+    found = [(chance, came, game) for game, (chances, came) in enumerate(games) for chance in chances if chance < 1.0]
     if not found:
         return []
-    chances, came = np.array(found).T
+    chances, came, game = np.array(found).T
     knots = np.array(KNOTS)
     odds = np.log(knots / (1 - knots))
     inside = np.clip(chances, knots[0], knots[-1])
@@ -158,12 +160,13 @@ def fit_told(foretold: Sequence[tuple[float, float]], games: int) -> list[float]
     design = np.zeros((len(found), len(knots)))
     design[np.arange(len(found)), left] = 1 - share
     design[np.arange(len(found)), left + 1] += share
-    each = len(found) / max(1, games)
+    _, place, many = np.unique(game * len(knots) + left, return_inverse=True, return_counts=True)
+    counts = 1 / many[place]
     line = np.c_[odds, np.ones(len(knots))]
-    stretch, move = logistic(design @ line, came, np.full(2, AS_SAID * each), np.array([1.0, 0.0]))
+    stretch, move = logistic(design @ line, came, np.full(2, AS_SAID), np.array([1.0, 0.0]), counts)
     stretch = max(0.1, stretch)
-    weights = logistic(design, came, np.full(len(knots), AS_A_LINE * each), stretch * odds + move)
-    rising = _never_falling(weights, design.sum(0) + AS_A_LINE * each)
+    weights = logistic(design, came, np.full(len(knots), AS_A_LINE), stretch * odds + move, counts)
+    rising = _never_falling(weights, counts @ design + AS_A_LINE)
     return [round(one + RISING * place, DIGITS) for place, one in enumerate(rising)]
 
 
