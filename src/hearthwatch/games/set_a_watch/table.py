@@ -73,6 +73,7 @@ NO_PARTY: Final = (NOBODY,) * len(HEROES)
 ALL_IN_BOX: Final = (IN_BOX,) * len(ABILITIES)
 NEVER_USED: Final = (0,) * len(ABILITIES)
 DICE: Final = [tuple(Die(die) for die in range(hero * 3, hero * 3 + 3)) for hero in HEROES]
+ALL_DICE: Final = [die for dice in DICE for die in dice]
 CARDS: Final = [tuple(Ability(kind * PER_CLASS + place) for place in range(PER_CLASS)) for kind in range(len(CLASSES))]
 
 
@@ -119,12 +120,12 @@ class Watch(Table):
 
     __slots__ = (
         "ability_range", "barred", "cap", "cards", "chopped", "deck", "dice", "die_at", "fallen", "fighters",
-        "firewood", "fresh_mercy", "graveyard", "heroes", "horde", "level_bonus", "line", "location", "looking", "map",
-        "marks", "mount", "must_clear", "party", "past_locations", "phase", "ran", "removed", "repeats", "resting",
-        "rests", "risen", "round", "runes_used", "scouted", "scouts", "shields", "spaces_used", "tamed", "trap",
-        "unhallowed", "unused", "used", "voluntary", "watch", "weakened",
+        "firewood", "fresh_mercy", "graveyard", "group", "heroes", "horde", "level_bonus", "line", "location",
+        "looking", "map", "marks", "mount", "must_clear", "party", "past_locations", "phase", "ran", "removed",
+        "repeats", "resting", "rests", "risen", "round", "runes_used", "scouted", "scouts", "shields", "spaces_used",
+        "tamed", "trap", "unhallowed", "unused", "used", "voluntary", "watch", "weakened",
     )  # fmt: skip
-    APART: ClassVar[tuple[str, ...]] = ()
+    APART: ClassVar[tuple[str, ...]] = ("group",)
     rules: ClassVar[Rules] = rules
     kept: ClassVar[Mapping[str, Kept]] = {
         "face": FACES,
@@ -141,6 +142,9 @@ class Watch(Table):
         LINE, Pile("mount", name="mounts"), DECK, GRAVEYARD, HORDE, UNHALLOWED, TAMED, LOOKING, REMOVED,
         LOCATION, MAP, UNUSED, PAST_LOCATIONS,
     )  # fmt: skip
+
+    group: tuple[int, ...]
+    """All seats: a joint decision (SAW-1.9, SAW-1.10)."""
 
     # The party
     party: tuple[int, ...]
@@ -222,6 +226,7 @@ class Watch(Table):
     def __init__(self, game: Game[Any], origin: Origin) -> None:
         """Fields begin empty; only what begins otherwise is named here."""
         super().__init__(game, origin)
+        self.group = GROUPS[origin.seats]
         self.rests = self.ability_range = (0, 0, 0, 0)
         self.cards = ALL_IN_BOX
         self.used = NEVER_USED
@@ -244,11 +249,6 @@ class Watch(Table):
         self.cap = options["firewood_cap"] or 0
 
     # -- who decides
-
-    @property
-    def group(self) -> tuple[int, ...]:
-        """All seats: a joint decision (SAW-1.9, SAW-1.10)."""
-        return GROUPS[self.seats]
 
     def seats_of(self, hero: Hero) -> tuple[int, ...]:
         """Who controls this Adventurer now: one each with 4 players (SAW-1.3) or 3 and the flex Adventurer (SAW-1.4).
@@ -301,6 +301,11 @@ class Watch(Table):
                 found.append(card)
         return found
 
+    def is_fully_exhausted(self, hero: Hero) -> bool:
+        """Whether an Adventurer has no unexhausted Ability card."""
+        first = self.party[hero] * PER_CLASS
+        return FACEUP not in self.cards[first : first + PER_CLASS]
+
     def faceup_on_watch(self) -> list[Ability]:
         """The unexhausted Ability cards of everybody on Watch."""
         cards, party = self.cards, self.party
@@ -325,7 +330,7 @@ class Watch(Table):
 
     def works(self, passive: int) -> bool:
         """Whether a Passive Ability is in force: faceup, its owner fighting (SAW-13.10, SAW-13.11)."""
-        return self.cards[passive] == FACEUP and self.hero_of(Ability(passive)) in self.fighters
+        return self.cards[passive] == FACEUP and self.heroes[passive // PER_CLASS] in self.fighters
 
     # -- cards
 
@@ -361,13 +366,13 @@ class Watch(Table):
             seen.setdefault((die // 3, values[die], at[die]), die)
         return list(seen.values())
 
-    def unlike(self, hero: Hero, but: int = 0) -> list[Die]:
-        """One die of each value that an Adventurer can still use, those among these bits left out."""
+    def unlike(self, hero: Hero) -> list[Die]:
+        """One die of each value that an Adventurer can still use."""
         values, at = self.dice, self.die_at
         found: list[Die] = []
         shown = 0
         for die in DICE[hero]:
-            if at[die] == READY and not but >> die & 1 and not shown >> values[die] & 1:
+            if at[die] == READY and not shown >> values[die] & 1:
                 shown |= 1 << values[die]
                 found.append(die)
         return found

@@ -43,8 +43,9 @@ def roll_all(table: Watch) -> None:
     first, second, third, fourth = table.party
     rolled = table.roll_each(SIDES[first] + SIDES[second] + SIDES[third] + SIDES[fourth], 0)
     shown: tuple[int, ...] = ()
+    rule = table.rule()
     for hero in HEROES:
-        shown += _shown(table, hero, tuple(rolled[hero * 3 : hero * 3 + 3]))
+        shown += _shown(table, rule, hero, tuple(rolled[hero * 3 : hero * 3 + 3]))
     table.dice = shown
 
 
@@ -52,14 +53,13 @@ def roll_all(table: Watch) -> None:
 def roll_dice_of(table: Watch, hero: Hero) -> None:
     """One Adventurer rolls."""
     first = hero * 3
-    shown = _shown(table, hero, tuple(table.roll_each(SIDES[table.party[hero]], first)))
+    shown = _shown(table, table.rule(), hero, tuple(table.roll_each(SIDES[table.party[hero]], first)))
     table.dice = table.dice[:first] + shown + table.dice[first + 3 :]
 
 
-def _shown(table: Watch, hero: Hero, rolled: tuple[int, ...]) -> tuple[int, ...]:
+def _shown(table: Watch, rule: PlaceRule, hero: Hero, rolled: tuple[int, ...]) -> tuple[int, ...]:
     """What the dice of an Adventurer show: what was rolled, unless the Location turns them."""
     table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, rolled[0], rolled[1], rolled[2])
-    rule = table.rule()
     if not rule.floor_dice and not rule.cap_dice:
         return rolled
     shown = tuple(_as_placed(rule, value) for value in rolled)

@@ -96,7 +96,7 @@ def heroes_with_cards(table: Watch) -> Iterator[Step]:
     for hero in table.watch:
         if table.seats == 1:
             yield from map(exhaust, table.faceup(hero))
-        elif table.faceup(hero):
+        elif not table.is_fully_exhausted(hero):
             yield hero_exhausts(hero)
 
 

@@ -46,11 +46,11 @@ def round_begins(table: Watch) -> None:
 @step("SAW-5.3")
 def after_roll(table: Watch) -> None:
     """A Location ability that concerns the roll comes before the Camp choice (SAW-5.3)."""
-    if table.rule().lose_lowest_die:
+    rule = table.rule()
+    if rule.lose_lowest_die:
         table.ask(table.group, who_loses_lowest())
-    most = table.rule().reroll_each
-    if most:
-        table.do(may_reroll(0b1111, most))
+    if rule.reroll_each:
+        table.do(may_reroll(0b1111, rule.reroll_each))
 
 
 @choices("SAW-20.16", "Who lays the lowest die on the Location?")

@@ -31,7 +31,7 @@ def watch_phase(table: Watch) -> None:
     table.phase = WATCH
     table.fighters, table.barred = table.watch, 0
     for hero in table.watch:
-        if not table.faceup(hero):
+        if table.is_fully_exhausted(hero):
             table.fighters = tuple(other for other in table.fighters if other != hero)
             table.barred |= 1 << hero
             table.say("SAW-9.1", "{:Hero} is fully exhausted and cannot fight this round.", hero)
@@ -42,11 +42,11 @@ def watch_phase(table: Watch) -> None:
 @step("SAW-4.7")
 def watch_begins(table: Watch) -> None:
     """Locations that act when the Watch begins."""
-    for _ in range(table.rule().watch_feeds_horde):
+    rule = table.rule()
+    for _ in range(rule.watch_feeds_horde):
         feed_horde(table, "SAW-4.7")
-    toll = table.rule().watch_toll
-    if toll:
-        table.do(take_toll(toll))
+    if rule.watch_toll:
+        table.do(take_toll(rule.watch_toll))
 
 
 @step("SAW-9.3", "The Line is built")
