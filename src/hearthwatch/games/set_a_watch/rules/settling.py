@@ -36,7 +36,9 @@ from .line import defeat, turn_up, weaken, works
 from .powers import defeated_power, effect
 
 QUIET: Final = UP | REVEAL_DONE | FIRST_DONE
-RESTFUL: Final = [not verb and health > 0 for verb, health in zip(ONGOING_VERB, HEALTH, strict=True)]
+ACTS: Final = [rides != "" or verb == "health_from_behind" for rides, verb in zip(RIDES, ONGOING_VERB, strict=True)]
+"""By face: whether its Ongoing power does something by itself, and is not only counted."""
+RESTFUL: Final = [not acts and health > 0 for acts, health in zip(ACTS, HEALTH, strict=True)]
 """By face: with its Reveal and First Position powers done, nothing is due for this Creature unless it is weakened."""
 
 
@@ -96,7 +98,7 @@ def due_at(table: Watch, position: int, card: Card) -> Step:
     if not mark & SMOKED:
         if not mark & REVEAL_DONE:
             return reveal_power(card)
-        if ONGOING_VERB[face]:
+        if ACTS[face]:
             due = _ongoing_due(table, position, card)
             if due:
                 return due
@@ -159,9 +161,10 @@ def _turn_over(table: Watch, card: Card, asleep: int) -> None:
 
 def wake(table: Watch) -> None:
     """The Ability is finished: powers of Creatures it turned up wake (SAW-13.9)."""
+    marks = table.marks
     for card in table.line:
-        if table.marks[card] & ASLEEP:
-            table.marks = replaced(table.marks, card, table.marks[card] & ~ASLEEP)
+        if marks[card] & ASLEEP:
+            table.marks = replaced(table.marks, card, marks[card] & ~ASLEEP)
 
 
 @step("SAW-10.8")
