@@ -26,9 +26,10 @@ def remembered(work: Callable[[F], R]) -> Callable[[F], R]:
         memo = table.memo
         if memo is None:
             return work(table)
-        if work not in memo:
-            memo[work] = work(table)
-        found: R = memo[work]
+        if work in memo:
+            found: R = memo[work]
+        else:
+            memo[work] = found = work(table)
         return found
 
     recall.__doc__ = work.__doc__

@@ -20,7 +20,22 @@ from ..content import (
     ability_card,
 )
 from ..content.box import WITH_DELUXE
-from ..table import DICE, FACEUP, HEROES, NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
+from ..table import (
+    ALL_DICE,
+    DICE,
+    FACEUP,
+    HEROES,
+    NOBODY,
+    READY,
+    SPENT_IN_ATTACK,
+    UP,
+    Ability,
+    Die,
+    Hero,
+    Watch,
+    choices,
+    step,
+)
 from .health import guarded, health, reaches
 from .line import STAY_DEAD, defeat, works
 
@@ -86,8 +101,9 @@ def able(table: Watch, target: Card) -> list[int]:
     if memo is None:
         return _able(table, target)
     key = able, target
-    found: list[int] | None = memo.get(key)
-    if found is None:
+    if key in memo:
+        found: list[int] = memo[key]
+    else:
         memo[key] = found = _able(table, target)
     return found
 
@@ -120,8 +136,9 @@ def total_of(table: Watch, chosen: int) -> int:
     if memo is None:
         return _total_of(table, chosen)
     key = total_of, chosen
-    found: int | None = memo.get(key)
-    if found is None:
+    if key in memo:
+        found: int = memo[key]
+    else:
         memo[key] = found = _total_of(table, chosen)
     return found
 
@@ -139,20 +156,21 @@ def _total_of(table: Watch, chosen: int) -> int:
 def bonuses(table: Watch, striking: tuple[int, ...]) -> dict[str, int]:
     """What an attack counts beside its dice and tamed Creatures, by what adds it."""
     found = {}
-    if table.rule().attack_bonus:
-        found["the Location"] = _location_bonus(table, striking)
+    kind = table.rule().attack_bonus
+    if kind:
+        found["the Location"] = _location_bonus(table, striking, kind)
     if table.cards[OLD_WOUNDS] == FACEUP:
         found["Old Wounds"] = _rage(table, striking)
     return found
 
 
-def _location_bonus(table: Watch, striking: tuple[int, ...]) -> int:
+def _location_bonus(table: Watch, striking: tuple[int, ...], kind: str) -> int:
     """A Location may add to an attack that a ranged, or a melee, Adventurer's die takes part in."""
-    kind = table.rule().attack_bonus
-    takes_part = any(
-        attacker < FIRST_TAMED and RANGED[table.party[attacker // 3]] == (kind == "ranged") for attacker in striking
-    )
-    return table.place().bonus if takes_part else 0
+    ranged, party = kind == "ranged", table.party
+    for attacker in striking:
+        if attacker < FIRST_TAMED and RANGED[party[attacker // 3]] == ranged:
+            return table.place().bonus
+    return 0
 
 
 def _rage(table: Watch, striking: tuple[int, ...]) -> int:
@@ -195,9 +213,7 @@ def best_total(table: Watch, target: Card, position: int) -> int:
         return strength(table)[position]
     strong = able(table, target)
     most = table.rule().attack_dice_max
-    if most:
-        strong = sorted(strong, key=lambda attacker: -value_of(table, attacker))[:most]
-    return total_of(table, sum(1 << attacker for attacker in strong))
+    return _best_of(table, 0, _highest_first(table, strong) if most else strong, most or len(strong))
 
 
 def furthest(table: Watch) -> int:
@@ -259,7 +275,7 @@ def attack_with(table: Watch, target: Card, chosen: int) -> list[Step]:
             owner, shown = attacker // 3, 0
         if not shown >> dice[attacker] & 1:
             shown |= 1 << dice[attacker]
-            found.append(add_die(target, chosen, Die(attacker)))
+            found.append(add_die(target, chosen, ALL_DICE[attacker]))
     return found
 
 
@@ -299,7 +315,7 @@ def _waiting(table: Watch, target: Card, chosen: int) -> list[int]:
 def _any_enough(table: Watch, target: Card, chosen: int) -> int:
     """The highest of those who can still join, as bits, until they are enough."""
     found, needed = 0, health(table, target)
-    for attacker in sorted(_waiting(table, target, chosen), key=lambda one: -value_of(table, one)):
+    for attacker in _highest_first(table, _waiting(table, target, chosen)):
         if chosen | found and total_of(table, chosen | found) >= needed:
             break
         found |= 1 << attacker
@@ -311,7 +327,7 @@ def _needed(table: Watch, target: Card, chosen: int) -> int:
     needed = health(table, target)
     if _is_plain_sum(table):
         return _needed_in_sum(table, able(table, target), needed)
-    waiting = _waiting(table, target, chosen)
+    waiting = _highest_first(table, _waiting(table, target, chosen))
     most = table.rule().attack_dice_max or len(waiting) + chosen.bit_count()
     return sum(
         1 << attacker
@@ -335,9 +351,15 @@ def _needed_in_sum(table: Watch, all_able: list[int], needed: int) -> int:
 
 
 def _best_of(table: Watch, chosen: int, waiting: list[int], most: int) -> int:
-    """What a set of attackers could count at most with some of these."""
-    best = sorted(waiting, key=lambda attacker: -value_of(table, attacker))[: most - chosen.bit_count()]
-    return total_of(table, chosen | sum(1 << attacker for attacker in best))
+    """What a set of attackers could count at most with some of these, which come highest first."""
+    for attacker in waiting[: most - chosen.bit_count()]:
+        chosen |= 1 << attacker
+    return total_of(table, chosen)
+
+
+def _highest_first(table: Watch, all_able: list[int]) -> list[int]:
+    """These attackers by what they count."""
+    return sorted(all_able, key=lambda attacker: -value_of(table, attacker))
 
 
 def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refusal | None:
@@ -352,7 +374,8 @@ def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refus
 
 def _can_still_reach(table: Watch, target: Card, chosen: int, most: int) -> bool:
     """Whether the best dice that are left could bring this set to the Creature's Health."""
-    return _best_of(table, chosen, _waiting(table, target, chosen), most) >= health(table, target)
+    waiting = _highest_first(table, _waiting(table, target, chosen))
+    return _best_of(table, chosen, waiting, most) >= health(table, target)
 
 
 @step("SAW-12.1", "Add {die}", group="Add to the attack")

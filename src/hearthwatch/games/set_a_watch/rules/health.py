@@ -28,6 +28,8 @@ PENNANT_RANGE: Final = ability_card("Pennant").range
 _FAR_REACHING: Final = ("aura_health", "range_cut", "ability_min_die", "guards_behind")
 REACHES_FAR: Final = [verb in _FAR_REACHING for verb in ONGOING_VERB]
 """By face: whether its Ongoing power reaches beyond the Creature itself."""
+SILENT: Final = ASLEEP | SMOKED
+"""Marks of a Creature whose own text is not in force."""
 NO_POWERS: Final[dict[str, int]] = {}
 _ranges: Final[dict[tuple[tuple[int, ...], tuple[int, ...], int], tuple[int, ...]]] = {}
 """By party, what each reaches further, and what changes it for all: the range of each."""
@@ -43,8 +45,9 @@ def health(table: Watch, card: Card) -> int:
     memo = table.memo
     if memo is None:
         return _health(table, card)
-    known: int | None = memo.get(card)
-    if known is None:
+    if card in memo:
+        known: int = memo[card]
+    else:
         memo[card] = known = _health(table, card)
     return known
 
@@ -60,7 +63,7 @@ def _health(table: Watch, card: Card) -> int:
         total += table.place().bonus
     if type == "Forest" and table.works(PACK_BOND):
         total -= PACK_BOND_WEAKEN
-    if table.marks[card] & (ASLEEP | SMOKED):
+    if table.marks[card] & SILENT:
         return total
     if verb == "aura_health":
         total -= ONGOING_NUMBER[face] if works(table, card) else 0

@@ -12,6 +12,8 @@ from .campfire import feed_fire
 
 STAY_DEAD: Final = ABILITY["Stay Dead"]
 BOUNTY: Final = 1
+IN_FORCE: Final = UP | ASLEEP | SMOKED
+"""The marks that decide whether the text of a Creature counts."""
 
 
 def is_up(table: Watch, card: Card) -> bool:
@@ -21,7 +23,7 @@ def is_up(table: Watch, card: Card) -> bool:
 
 def works(table: Watch, card: Card) -> bool:
     """Whether the text of a Creature in the Line is in force: faceup, awake, not smoked."""
-    return table.marks[card] & (UP | ASLEEP | SMOKED) == UP
+    return table.marks[card] & IN_FORCE == UP
 
 
 def turn_up(table: Watch, card: Card, asleep: int) -> None:
