@@ -157,9 +157,10 @@ def exhaust_for_effect(table: Watch, card: Ability) -> None:
     hero = table.hero_of(card)
     table.note_use(card, BY_EXHAUSTION | WORKED)
     turn_down(table, card)
-    if table.rule().exhaust_burns:
-        feed_fire(table, -table.rule().exhaust_burns)
-    table.do(EFFECT[card](hero), recover_after_exhaustion(hero, table.rule().exhaust_recovers))
+    rule = table.rule()
+    if rule.exhaust_burns:
+        feed_fire(table, -rule.exhaust_burns)
+    table.do(EFFECT[card](hero), recover_after_exhaustion(hero, rule.exhaust_recovers))
 
 
 @exhaust_for_effect.refuses
@@ -175,8 +176,8 @@ def _cannot_use(table: Watch, card: Ability, hero: Hero, die: Die) -> Refusal | 
     """What the Location or the card itself has against it."""
     if table.used[card] & WORKED and table.rule().once_per_ability:
         return no("SAW-4.7", "At this Location an Ability card works only once a round.")
-    needs = NEEDS.get(card)
-    return needs(table, hero, die) if needs else None
+    needs = NEEDS[card]
+    return needs(table, hero, die) if needs is not None else None
 
 
 # -- The Last Milestone: whoever exhausts a card for its effect gets a die back

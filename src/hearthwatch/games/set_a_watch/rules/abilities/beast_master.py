@@ -8,12 +8,21 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ...content import TYPES, ability_card
-from ...table import READY, SPENT, Die, Hero, Watch, choices, step
+from ...table import READY, SPENT, UP, Die, Hero, Watch, choices, step
 from ..health import base_health, health
 from ..line import defeat, is_up, leave
 from ..settling import flip
 from .registry import effect_of, needs_of
-from .targets import facedown, health_once_paid, none_revealed, revealed, spare, still_facedown, too_healthy
+from .targets import (
+    facedown,
+    health_once_paid,
+    none_facedown,
+    none_revealed,
+    revealed,
+    spare,
+    still_facedown,
+    too_healthy,
+)
 
 TAME_LIMIT: Final = ability_card("Tame Beast").limit
 SNARE_LIMIT: Final = ability_card("Set Snares").limit
@@ -59,8 +68,9 @@ def cannot_tame(table: Watch, card: Card) -> Refusal | None:
 def cannot_use_tame_beast(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if len(table.tamed) >= TAME_LIMIT:
         return no("SAW-19.24", "There are {} tamed Creatures already; {} is the limit.", len(table.tamed), TAME_LIMIT)
+    marks, face = table.marks, table.face
     for card in table.line:
-        if is_up(table, card) and TYPES[table.face[card]] == "Forest" and table.mount[card] < 0:
+        if marks[card] & UP and TYPES[face[card]] == "Forest" and table.mount[card] < 0:
             return None
     return no("SAW-19.25", "No revealed Forest Creature can be tamed.")
 
@@ -101,8 +111,9 @@ def cannot_snare(table: Watch, card: Card) -> Refusal | None:
 
 @needs_of("Set Snares")
 def cannot_use_set_snares(table: Watch, hero: Hero, die: int) -> Refusal | None:
-    for card in revealed(table):
-        if base_health(table, card) <= SNARE_LIMIT:
+    marks = table.marks
+    for card in table.line:
+        if marks[card] & UP and base_health(table, card) <= SNARE_LIMIT:
             return None
     return none_revealed(table) or no("SAW-19.1", "No revealed Creature has Base Health {} or less.", SNARE_LIMIT)
 
@@ -148,9 +159,7 @@ def cannot_sentry_kill(table: Watch, hero: Hero, card: Card) -> Refusal | None:
 
 @needs_of("Animal Sentry")
 def cannot_use_animal_sentry(table: Watch, hero: Hero, die: int) -> Refusal | None:
-    if not facedown(table):
-        return no("SAW-G64", "No card of the Line is facedown.")
-    return None
+    return none_facedown(table)
 
 
 effect_of("Animal Sentry", animal_sentry)
@@ -200,8 +209,9 @@ def cannot_use_go_for_the_throat(table: Watch, hero: Hero, die: int) -> Refusal 
             best = table.dice[other]
     if not best:
         return no("SAW-G64", "It takes an unspent die besides the cost.")
+    marks = table.marks
     for card in table.line[:THROAT_REACH]:
-        if is_up(table, card) and health_once_paid(table, card, die) <= best + THROAT_BONUS:
+        if marks[card] & UP and health_once_paid(table, card, die) <= best + THROAT_BONUS:
             return None
     words = "No revealed Creature in positions 1 to {} has Health {} (the die's {} + {}) or less."
     return no("SAW-19.3", words, THROAT_REACH, best + THROAT_BONUS, best, THROAT_BONUS)

@@ -8,8 +8,8 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ...content import FIRST_UNHALLOWED, TYPES, ability_card
-from ...table import ON_ABILITY, ON_LOCATION, READY, SPENT, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
-from ..line import defeat, is_up, weaken
+from ...table import ON_ABILITY, ON_LOCATION, READY, SPENT, SPENT_IN_ATTACK, UP, Die, Hero, Watch, choices, step
+from ..line import defeat, weaken
 from ..settling import flip
 from .registry import NO_DIE, effect_of, needs_of
 from .targets import dice_of_others, facedown, health_once_paid, none_revealed, revealed, spare, still_facedown
@@ -65,8 +65,9 @@ def _restless(table: Watch, card: Card, die: int) -> Refusal | None:
 
 @needs_of("Lay to Rest", whatever_pays=False)
 def cannot_use_lay_to_rest(table: Watch, hero: Hero, die: int) -> Refusal | None:
+    marks = table.marks
     for card in table.line:
-        if is_up(table, card) and _restless(table, card, die) is None:
+        if marks[card] & UP and _restless(table, card, die) is None:
             return None
     return no("SAW-G64", "No revealed Creature is Undead, or not Unhallowed with Health {} or less.", REST_LIMIT)
 

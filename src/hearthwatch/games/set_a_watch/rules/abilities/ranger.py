@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, asks_why, no
 
 from ...content import ABILITY, ability_card
-from ...table import BY_PASSIVE, FACEUP, READY, SPENT_IN_ATTACK, Ability, Die, Hero, Watch, choices, step
+from ...table import BY_PASSIVE, FACEUP, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
 from ..dice import reroll
 from ..line import defeat, is_up
 from ..settling import flip
@@ -126,8 +126,9 @@ def cannot_use_longshot(table: Watch, hero: Hero, die: int) -> Refusal | None:
     far = table.line[SHOT_NEAREST - 1 :]
     if not far:
         return no("SAW-G64", "No card stands in position {} or further back.", SHOT_NEAREST)
+    marks = table.marks
     for card in far:
-        if not is_up(table, card) or health_once_paid(table, card, die) <= SHOT_LIMIT:
+        if not marks[card] & UP or health_once_paid(table, card, die) <= SHOT_LIMIT:
             return None
     words = "From position {} on no card is facedown and no Creature has Health {} or less."
     return no("SAW-19.3", words, SHOT_NEAREST, SHOT_LIMIT)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from hearthwatch.kernel import Refusal, Step
 
-from ...content import ABILITY
+from ...content import ABILITIES, ABILITY
 from ...table import Die, Hero, Watch
 
 NO_DIE: Final = Die(-1)
@@ -21,8 +21,11 @@ WORKED: Final = 8
 EFFECT: Final[dict[int, Callable[[Hero], Step]]] = {}
 """By card: the step that an activation runs. It takes the Adventurer who owns the card."""
 
-NEEDS: Final[dict[int, Callable[[Watch, Hero, int], Refusal | None]]] = {}
-"""By card: the reason why it would do nothing now; takes the owner and the die that pays (NO_DIE by exhaustion)."""
+NEEDS: Final[list[Callable[[Watch, Hero, int], Refusal | None] | None]] = [None] * len(ABILITIES)
+"""By card: the reason why it would do nothing now; takes the owner and the die that pays (NO_DIE by exhaustion).
+
+None where a card always does something.
+"""
 
 MINDS_PAYMENT: Final[set[int]] = set()
 """The cards for whose needs it matters what pays: a die that pays is spent."""

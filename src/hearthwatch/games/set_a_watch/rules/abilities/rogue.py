@@ -8,9 +8,9 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ...content import ABILITY, ACTIVE, ability_card
-from ...table import BY_DIE, ON_ABILITY, READY, SMOKED, Ability, Die, Hero, Watch, choices, replaced, step
+from ...table import BY_DIE, ON_ABILITY, READY, SMOKED, UP, Ability, Die, Hero, Watch, choices, replaced, step
 from ..health import base_health, health
-from ..line import defeat, is_up
+from ..line import defeat
 from ..settling import flip
 from .registry import effect_of, needs_of
 from .targets import dice_of_others, health_once_paid, none_revealed, revealed, spare
@@ -60,9 +60,9 @@ def cannot_backstab_kill(table: Watch, hero: Hero, card: Card) -> Refusal | None
 
 @needs_of("Backstab", whatever_pays=False)
 def cannot_use_backstab(table: Watch, hero: Hero, die: int) -> Refusal | None:
-    total = _three_dice(table, hero)
+    total, marks = _three_dice(table, hero), table.marks
     for card in table.line[-STAB_COUNT:]:
-        if not is_up(table, card) or health_once_paid(table, card, die) <= total:
+        if not marks[card] & UP or health_once_paid(table, card, die) <= total:
             return None
     words = "The last cards of the Line are revealed, and the Rogue's three dice show only {} together."
     return no("SAW-20.7", words, total)

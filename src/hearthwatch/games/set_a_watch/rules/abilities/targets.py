@@ -35,7 +35,17 @@ def revealed(table: Watch) -> list[Card]:
 
 def facedown(table: Watch) -> list[Card]:
     """Every facedown card of the Line, from the front."""
-    return [card for card in table.line if not is_up(table, card)]
+    marks = table.marks
+    return [card for card in table.line if not marks[card] & UP]
+
+
+def none_facedown(table: Watch) -> Refusal | None:
+    """For cards that need any facedown card."""
+    marks = table.marks
+    for card in table.line:
+        if not marks[card] & UP:
+            return None
+    return no("SAW-G64", "No card of the Line is facedown.")
 
 
 def health_once_paid(table: Watch, card: Card, die: int) -> int:
@@ -57,8 +67,9 @@ def none_revealed(table: Watch) -> Refusal | None:
 
 def none_within(table: Watch, limit: int, die: int) -> Refusal | None:
     """For cards that need a revealed Creature with at most so much Health, once the die has paid."""
-    for card in revealed(table):
-        if health_once_paid(table, card, die) <= limit:
+    marks = table.marks
+    for card in table.line:
+        if marks[card] & UP and health_once_paid(table, card, die) <= limit:
             return None
     return no("SAW-19.3", "No revealed Creature has Health {} or less.", limit)
 

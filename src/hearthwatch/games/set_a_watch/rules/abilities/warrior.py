@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ...content import ability_card
-from ...table import DECK, LINE, READY, ROUNDS, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
+from ...table import DECK, LINE, READY, ROUNDS, SPENT_IN_ATTACK, UP, Die, Hero, Watch, choices, step
 from ..line import defeat, feed_horde, is_up
 from .registry import effect_of, needs_of
 from .targets import dice_of_others, health_once_paid, others, spare, still_facedown
@@ -74,8 +74,9 @@ def cannot_iron_grip_swap(table: Watch, card: Card) -> Refusal | None:
 
 @needs_of("Iron Grip")
 def cannot_use_iron_grip(table: Watch, hero: Hero, die: int) -> Refusal | None:
+    marks = table.marks
     for card in table.line[1:GRIP_REACH]:
-        if is_up(table, card):
+        if marks[card] & UP:
             return None
     return no("SAW-G64", "No revealed Creature stands in positions 2 to {}.", GRIP_REACH)
 

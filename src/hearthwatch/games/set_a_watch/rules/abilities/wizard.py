@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, asks_why, no
 
 from ...content import ABILITY, FIRST_UNHALLOWED, ability_card
-from ...table import BY_PASSIVE, DECK, FACEUP, READY, Ability, Die, Hero, Watch, choices, step
+from ...table import BY_PASSIVE, DECK, FACEUP, READY, UP, Ability, Die, Hero, Watch, choices, step
 from ..campfire import feed_fire
 from ..health import health
 from ..line import defeat, leave
@@ -96,8 +96,9 @@ def cannot_polymorph_change(table: Watch, card: Card) -> Refusal | None:
 def cannot_use_polymorph(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not table.can_draw(DECK):
         return no("SAW-G19", "The Creature deck and the Graveyard are empty: nothing can take its place.")
-    for card in revealed(table):
-        if table.face[card] < FIRST_UNHALLOWED:
+    marks, face = table.marks, table.face
+    for card in table.line:
+        if marks[card] & UP and face[card] < FIRST_UNHALLOWED:
             return None
     return none_revealed(table) or no("SAW-G64", "Every revealed Creature is Unhallowed: they take no other shape.")
 
