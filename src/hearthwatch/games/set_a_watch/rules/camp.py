@@ -82,10 +82,12 @@ def cannot_rest(table: Watch, hero: Hero) -> Refusal | None:
 @step("SAW-4.7")
 def camp_location(table: Watch) -> None:
     """Locations that act when the Camp phase begins."""
-    for _ in range(table.rule().camp_vanquish):
+    rule = table.rule()
+    for _ in range(rule.camp_vanquish):
         vanquish(table, "SAW-4.7")
-    table.do(*[location_refreshes()] * table.rule().camp_refresh)
-    if table.rule().free_equip:
+    if rule.camp_refresh:
+        table.do(*[location_refreshes()] * rule.camp_refresh)
+    if rule.free_equip:
         table.do(free_equips(HEROES[0]))
 
 
@@ -104,13 +106,15 @@ def assign_dice(table: Watch) -> None:
 def camp_actions(table: Watch) -> list[Step]:
     """Every die on every space, and the Runes, which are optional (SAW-6.8, SAW-6.12, SAW-8.6)."""
     found: list[Step] = []
+    why, dice = asks_why(table), table.dice
     for die in table.unlike(table.resting):
         spaces = SPACES_FOR[die]
-        if asks_why(table):
+        if why:
             found += spaces
             continue
-        for place, cannot in enumerate(CANNOT):
-            if cannot(table, die) is None:
+        shown = dice[die]
+        for place in ALL_PLACES if shown == HEAL_NEEDS else BUT_HEAL if shown >= CHECK_MAP_NEEDS else FOR_LOW:
+            if CANNOT[place](table, die) is None:
                 found.append(spaces[place])
     found += rune_options(table)
     return found
@@ -286,6 +290,10 @@ CANNOT: Final = (
     cannot_special_action,
 )
 """Why a die cannot go to each of these spaces."""
+# Places among these. That a die shows too little or too much is for those who ask why (SAW-7.4, SAW-7.7, SAW-7.8).
+ALL_PLACES: Final = tuple(range(len(CANNOT)))
+BUT_HEAL: Final = tuple(place for place in ALL_PLACES if CANNOT[place] is not cannot_heal)
+FOR_LOW: Final = tuple(place for place in BUT_HEAL if CANNOT[place] is not cannot_check_map)
 
 
 @step("SAW-6.9")

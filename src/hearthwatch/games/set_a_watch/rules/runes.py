@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Final
 
-from hearthwatch.kernel import Card, Refusal, Step, asks_why, no, remembered
+from hearthwatch.kernel import Card, Refusal, Step, asks_why, no
 
 from ..content import FIRST_UNHALLOWED
 from ..table import GRAVEYARD, HORDE, IN_CAMP, REMOVED, UNHALLOWED, Die, Rune, Watch, choices, step
@@ -17,14 +17,14 @@ RUNES: Final = (SEAL, VANQUISH, BOLSTER)
 RUNE_NAMES: Final = ("Seal", "Vanquish", "Bolster")
 
 
-@remembered
 def matching(table: Watch) -> list[Die]:
     """The unspent dice of the resting Adventurer that show the same, if there are at least two (SAW-8.2)."""
-    dice = table.unspent(table.resting)
-    shown = [table.dice[die] for die in dice]
-    for value in shown:
-        if shown.count(value) > 1:
-            return [die for die in dice if table.dice[die] == value]
+    dice, values = table.unspent(table.resting), table.dice
+    shown = 0
+    for die in dice:
+        if shown >> values[die] & 1:
+            return [other for other in dice if values[other] == values[die]]
+        shown |= 1 << values[die]
     return []
 
 
@@ -39,12 +39,16 @@ def rune_options(table: Watch) -> list[Step]:
     every = [*PAIRS, *TRIPLES] if same == 3 else PAIRS
     if asks_why(table) or not table.runes_used:
         return every
-    return [step for step in every if _cannot(table, len(step) - 1, *step[1:]) is None]
+    return [step for step in every if _used_before(table, step[1:]) is None]
 
 
 def _cannot(table: Watch, needed: int, *runes: Rune) -> Refusal | None:
     if len(matching(table)) < needed:
         return no("SAW-8.2", "Runes take at least two dice that show the same.")
+    return _used_before(table, runes)
+
+
+def _used_before(table: Watch, runes: tuple[Rune, ...]) -> Refusal | None:
     for rune in runes:
         if table.runes_used >> rune & 1:
             return no("SAW-8.3", "{:Rune} was used already.", rune)
