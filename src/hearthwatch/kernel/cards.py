@@ -71,8 +71,9 @@ class Cards(Flow):
         if self.batch:
             self._join_batches(cards)
         known = self.known
-        for card in cards:
-            known[card] = 0
+        if any(known):  # While a game is set up, nobody knows any card yet.
+            for card in cards:
+                known[card] = 0
 
     def _join_batches(self, cards: Sequence[Card]) -> None:
         """What is shuffled is one batch now. So is what somebody could not tell apart from these cards before.

@@ -170,18 +170,17 @@ class Flow(Finding):
                 self._check_ended()
                 return
             now = stack.pop()
-            number: int = now[0]
             size = len(now)
             if size == 1:
-                run[number](self)
+                run[now[0]](self)
             elif size == 2:
-                run[number](self, now[1])
+                run[now[0]](self, now[1])
             elif size == 3:
-                run[number](self, now[1], now[2])
+                run[now[0]](self, now[1], now[2])
             elif size == 4:
-                run[number](self, now[1], now[2], now[3])
+                run[now[0]](self, now[1], now[2], now[3])
             else:
-                run[number](self, *now[1:])
+                run[now[0]](self, *now[1:])
             if checks:
                 self.check()
         raise RulesDefect(f"{LONGEST_RUN} steps ran without a decision: the rules loop.")

@@ -220,8 +220,8 @@ class Table(Past):
             self._check_text(step, text, again)
         here, tail, redone = self.here, self.tail, self.redone
         if self.recording:
-            loaded = self.loaded is not None and self.loaded.moment is here
-            snapshot = self._copy() if loaded or here.depth % SNAPSHOT_EVERY == 0 else None
+            kept = here.depth % SNAPSHOT_EVERY == 0 or (self.loaded is not None and self.loaded.moment is here)
+            snapshot = self._copy() if kept else None
             self.here = self.tail = Moment(CHOICE, tail, here, seat, step, text, self.luck, snapshot)
             self.redone = ()
         try:
