@@ -81,7 +81,12 @@ def cannot_use(table: Watch, card: Ability) -> Refusal | None:
 def _has_no_use(table: Watch, card: Ability, hero: Hero) -> Refusal | None:
     """Why neither a die of its owner nor exhausting it would make this card work."""
     used = table.used[card]
-    refusal = _cannot_exhaust(table, card) if used & BY_EXHAUSTION else _cannot_use(table, card, hero, NO_DIE)
+    if not used:
+        refusal = NEEDS[card](table, hero, NO_DIE)  # No Location minds a card that has not worked yet.
+    elif used & BY_EXHAUSTION:
+        refusal = _cannot_exhaust(table, card)
+    else:
+        refusal = _cannot_use(table, card, hero, NO_DIE)
     if refusal is None or used & BY_DIE:
         return refusal
     if card not in MINDS_PAYMENT and not used & BY_EXHAUSTION:
@@ -176,8 +181,7 @@ def _cannot_use(table: Watch, card: Ability, hero: Hero, die: Die) -> Refusal | 
     """What the Location or the card itself has against it."""
     if table.used[card] & WORKED and table.rule().once_per_ability:
         return no("SAW-4.7", "At this Location an Ability card works only once a round.")
-    needs = NEEDS[card]
-    return needs(table, hero, die) if needs is not None else None
+    return NEEDS[card](table, hero, die)
 
 
 # -- The Last Milestone: whoever exhausts a card for its effect gets a die back

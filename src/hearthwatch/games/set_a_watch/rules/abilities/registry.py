@@ -21,11 +21,14 @@ WORKED: Final = 8
 EFFECT: Final[dict[int, Callable[[Hero], Step]]] = {}
 """By card: the step that an activation runs. It takes the Adventurer who owns the card."""
 
-NEEDS: Final[list[Callable[[Watch, Hero, int], Refusal | None] | None]] = [None] * len(ABILITIES)
-"""By card: the reason why it would do nothing now; takes the owner and the die that pays (NO_DIE by exhaustion).
 
-None where a card always does something.
-"""
+def _always_works(table: Watch, hero: Hero, die: int) -> Refusal | None:
+    """A card without needs."""
+    return None
+
+
+NEEDS: Final[list[Callable[[Watch, Hero, int], Refusal | None]]] = [_always_works] * len(ABILITIES)
+"""By card: the reason why it would do nothing now; takes the owner and the die that pays (NO_DIE by exhaustion)."""
 
 MINDS_PAYMENT: Final[set[int]] = set()
 """The cards for whose needs it matters what pays: a die that pays is spent."""
