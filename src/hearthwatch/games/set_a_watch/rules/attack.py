@@ -287,11 +287,12 @@ def _go_on(table: Watch, target: Card, chosen: int) -> None:
     """
     memo = table.memo
     table.memo = {}  # nothing changes while it is counted and asked
+    needed = health(table, target)
     if is_last_blow(table, target):
-        chosen |= _any_enough(table, target, chosen)
+        chosen |= _any_enough(table, target, chosen, needed)
     else:
-        chosen |= _needed(table, target, chosen)
-    enough = total_of(table, chosen) >= health(table, target)
+        chosen |= _indispensable(table, target, chosen, needed)
+    enough = total_of(table, chosen) >= needed
     question = attack_with(target, chosen)
     table.ask(table.group, question, pause=enough, found=table.find(question))
     table.memo = memo
@@ -312,9 +313,9 @@ def _waiting(table: Watch, target: Card, chosen: int) -> list[int]:
     return [attacker for attacker in able(table, target) if not chosen >> attacker & 1]
 
 
-def _any_enough(table: Watch, target: Card, chosen: int) -> int:
+def _any_enough(table: Watch, target: Card, chosen: int, needed: int) -> int:
     """The highest of those who can still join, as bits, until they are enough."""
-    found, needed = 0, health(table, target)
+    found = 0
     for attacker in _highest_first(table, _waiting(table, target, chosen)):
         if chosen | found and total_of(table, chosen | found) >= needed:
             break
@@ -322,11 +323,10 @@ def _any_enough(table: Watch, target: Card, chosen: int) -> int:
     return found
 
 
-def _needed(table: Watch, target: Card, chosen: int) -> int:
+def _indispensable(table: Watch, target: Card, chosen: int, needed: int) -> int:
     """The attackers, as bits, without whom all the others would not be enough."""
-    needed = health(table, target)
     if _is_plain_sum(table):
-        return _needed_in_sum(table, able(table, target), needed)
+        return _indispensable_in_sum(table, able(table, target), needed)
     waiting = _highest_first(table, _waiting(table, target, chosen))
     most = table.rule().attack_dice_max or len(waiting) + chosen.bit_count()
     return sum(
@@ -336,7 +336,7 @@ def _needed(table: Watch, target: Card, chosen: int) -> int:
     )
 
 
-def _needed_in_sum(table: Watch, all_able: list[int], needed: int) -> int:
+def _indispensable_in_sum(table: Watch, all_able: list[int], needed: int) -> int:
     """The same where values are just added up: those that count more than all together have to spare."""
     values = table.dice
     if table.tamed:
