@@ -127,13 +127,6 @@ def no_camp_actions(table: Watch) -> Iterator[Step]:
     yield from TRIPLES
 
 
-def _banned(table: Watch, action: str) -> Refusal | None:
-    """A Location may forbid a Camp action."""
-    if table.rule().ban_camp == action:
-        return no("SAW-4.7", f"{action} cannot be chosen at this Location.")
-    return None
-
-
 def _place(table: Watch, die: Die) -> None:
     table.die_at[die] = IN_CAMP
 
@@ -150,7 +143,9 @@ def chop_wood(table: Watch, die: Die) -> None:
 def cannot_chop_wood(table: Watch, die: Die) -> Refusal | None:
     if table.chopped == SPACES:
         return no("SAW-6.10", "All three places to chop wood are taken.")
-    return _banned(table, "Chop Wood")
+    if table.rule().ban_camp == "Chop Wood":
+        return no("SAW-4.7", "Chop Wood cannot be chosen at this Location.")
+    return None
 
 
 @step("SAW-7.2", "{Scout Ahead} with {die}", group="Camp")
@@ -170,7 +165,9 @@ def cannot_scout_ahead(table: Watch, die: Die) -> Refusal | None:
         return no("SAW-7.3", "{:A} is not higher than the {} that scouts already.", table.dice[die], table.scouted)
     if not table.deck and not table.can_draw(DECK):
         return no("SAW-7.2", "There is no card to look at.")
-    return _banned(table, "Scout Ahead")
+    if table.rule().ban_camp == "Scout Ahead":
+        return no("SAW-4.7", "Scout Ahead cannot be chosen at this Location.")
+    return None
 
 
 @step("SAW-7.4", "{Check Map} with {die}", group="Camp")
