@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import NO_CARD, Card, Face, Step
+from hearthwatch.kernel import Card, Face, Step
 
 from ..content import FIRST, FROM_BOTTOM, HEALTH, IS_SUMMON, ONGOING_VERB, PRICE, REVEAL, RIDES, TYPES
 from ..table import (
@@ -70,22 +70,21 @@ def settle(table: Watch) -> None:
 
 def _due(table: Watch, level: int) -> Step:
     """What is due first in the Line, so many positions of which are lit; nothing where it is at rest."""
-    marks, face, weakened, repeats = table.marks, table.face, table.weakened, table.repeats
-    lit = NO_CARD
-    for position, card in enumerate(table.line):
+    line, marks, face, weakened, repeats = table.line, table.marks, table.face, table.weakened, table.repeats
+    for card in line:
         mark = marks[card]
-        if not mark:
-            if position < level and lit == NO_CARD:
-                lit = card
+        if not mark or (mark == QUIET and RESTFUL[face[card]] and not weakened[card] and not repeats):
             continue
-        if mark == QUIET and RESTFUL[face[card]] and not weakened[card] and not repeats:
-            continue
+        position = line.index(card)
         due = due_at(table, position, card)
         if due:
             return due
         if position and repeats and mark & FIRST_DONE:
             table.marks = replaced(table.marks, card, mark | LEFT_FRONT)
-    return flip(lit, 0) if lit != NO_CARD else ()
+    for card in line[:level]:
+        if not marks[card]:
+            return flip(card, 0)
+    return ()
 
 
 def due_at(table: Watch, position: int, card: Card) -> Step:
