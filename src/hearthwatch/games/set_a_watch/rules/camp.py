@@ -278,14 +278,14 @@ SPACES_FOR: Final = [
     for die in dice
 ]
 """By die: every space that it could go to, made once."""
-CANNOT: Final = (
+CANNOT: Final = [
     cannot_chop_wood,
     cannot_scout_ahead,
     cannot_check_map,
     cannot_heal,
     cannot_equip,
     cannot_special_action,
-)
+]
 """Why a die cannot go to each of these spaces."""
 # Places among these. That a die shows too little or too much is for those who ask why (SAW-7.4, SAW-7.7, SAW-7.8).
 ALL_PLACES: Final = tuple(range(len(CANNOT)))
