@@ -173,7 +173,9 @@ class Finding(Dice):
                 candidates = laws.run[number](self, options[1], options[2])
             else:
                 candidates = laws.run[number](self, *options[1:])
-            return list(candidates) if laws.kinds[number].sure else self._not_refused(candidates)
+            if laws.kinds[number].sure:
+                return candidates if type(candidates) is list else list(candidates)
+            return self._not_refused(candidates)
         finally:
             self.memo = memo
 

@@ -72,7 +72,7 @@ class Rules:
         A question that is worth a `pause` is asked even where it has a single option; what its game says holds where
         it says nothing. Of a kind that has more than a `page` of options, a page is offered at once. A question that is
         `sure` asks the predicates itself where it must, in the cheapest way: all that it names is open, unless somebody
-        asks why, and nothing is checked again.
+        asks why, and nothing is checked again. A list that it gives is offered as it is, so nobody may change it later.
         """
 
         def declare(run: Callable[Concatenate[T, P], Iterable[Step]]) -> Asker[T, P]:
