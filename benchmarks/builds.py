@@ -50,11 +50,11 @@ def works(slug: str) -> dict[str, Callable[[], int]]:
     seats, judgement = most_seats(game), judgement_of(game)
     middles = cycle([mid_game(game, seats, number) for number in range(MIDDLES)])
     seeds: Iterator[int] = count(1)
+    free = Random(1)  # one for all games: to make one takes as long as a decision
 
     def random_game() -> int:
-        seed = next(seeds)
-        free, made = Random(seed), 0
-        table = game.new(seats, seed=seed)
+        made = 0
+        table = game.new(seats, seed=next(seeds))
         while decision := table.decision:
             options = decision.options
             many = len(options) if free.random() < INTERLUDES else len(table.asked_options)
