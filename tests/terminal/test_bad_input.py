@@ -212,6 +212,15 @@ def test_a_story_of_another_version_is_not_brought_in(run: Run, saves: Saves, tm
     assert not saves.exists("new")
 
 
+@pytest.mark.parametrize("ending", ["html", "md"])
+def test_a_game_without_a_journal_writes_no_page(run: Run, tmp_path: Path, ending: str) -> None:
+    run("play", GAME, "--name=ours", input="q\n")
+    target = tmp_path / f"ours.{ending}"
+    tried = run("export", "ours", "-o", str(target))
+    assert tried.exit_code == 2 and f"cannot be exported as '{ending}'; it can be as: json." in tried.output
+    assert not target.exists()
+
+
 def test_an_export_overwrites_nothing(run: Run, tmp_path: Path) -> None:
     run("play", "duskwatch", "--name=tale", "--seed=1", input="Ann\nq\n")
     file = tmp_path / "journal.md"

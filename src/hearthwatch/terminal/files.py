@@ -18,6 +18,8 @@ from .saves import NAME, NoSuchSave, Save, Saves
 
 MOST_BYTES: Final = 1 << 26
 """A file larger than this is no game."""
+DOCUMENTS: Final = ("html", "md")
+"""How files end that people read."""
 
 
 class CannotKeep(HearthwatchError):
@@ -44,10 +46,14 @@ def export_game(file: str | None, kind: str | None, output: str | None, player: 
 
 
 def usual_kind(table: Table, output: str | None) -> str:
-    """What is made where nobody said which: what the file's name ends like, else what reads best."""
+    """What is made where nobody said which: what the file's name ends like, else what reads best.
+
+    A file that is called a page or a text shall be one, so a game that makes none refuses it.
+    """
     kinds = exports_of(table)
     ending = Path(output or "").suffix.removeprefix(".")
-    return next((one.name for one in kinds if one.suffix == ending), kinds[0].name)
+    like = next((one.name for one in kinds if one.suffix == ending), "")
+    return like or (ending if ending in DOCUMENTS else kinds[0].name)
 
 
 def import_game(file: str, name: str | None) -> None:
