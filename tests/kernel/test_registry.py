@@ -6,11 +6,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
 import hearthwatch as hw
 from hearthwatch.kernel import RecordError, UnknownGame, registry
+from hearthwatch.kernel.errors import BrokenGame
 
 from .toys import dungeon, knife
 
@@ -64,6 +66,30 @@ def test_a_save_of_a_game_that_is_not_here(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(UnknownGame, match="There is no game called 'knife'"):
         hw.load(knife.GAME.new(seed=1).to_json())
     registry._game.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("def (", "SyntaxError: invalid syntax (lamp_rules.py, line 1)."),
+        ("import no_such_module", "ModuleNotFoundError: No module named 'no_such_module'."),
+        ("A = 1\nB = A / 0", "ZeroDivisionError: division by zero (lamp_rules.py, line 2)."),
+        ("", "AttributeError: module 'lamp_rules' has no attribute 'GAME'"),
+    ],
+)
+def test_a_game_whose_code_is_broken_says_what_is_wrong(
+    code: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lamp_rules.py").write_text(code, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "lamp_rules", raising=False)
+    monkeypatch.setitem(registry._entries(), "lamps", EntryPoint("lamps", "lamp_rules:GAME", "hearthwatch.games"))
+    assert "lamps" in hw.games()
+    with pytest.raises(BrokenGame) as broken:
+        hw.game("lamps")
+    assert str(broken.value).startswith(f"lamps is installed, but cannot be loaded. {said}")
+    assert broken.value.__cause__ is not None
+    monkeypatch.delitem(sys.modules, "lamp_rules", raising=False)
 
 
 def test_our_own_games_are_registered() -> None:

@@ -303,6 +303,22 @@ def vigil(monkeypatch: pytest.MonkeyPatch) -> str:
     return "vigil"
 
 
+def test_a_game_whose_code_is_broken_keeps_nobody_from_the_others(
+    run: Run, vigil: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("play", vigil, "--seats=3", "--name=ours", input="q\n")
+    gone = EntryPoint("vigil", "taken_away:GAME", "hearthwatch.games")
+    monkeypatch.setitem(registry._entries(), "vigil", gone)
+    told = run("games")
+    assert told.exit_code == 0 and GAME in told.output
+    assert "vigil is installed, but cannot be loaded. ModuleNotFoundError: No module named 'taken_away'." in told.output
+    assert run("resume", "--list").exit_code == 0
+    tried = run("play", vigil)
+    assert tried.exit_code == 2 and "Traceback" not in tried.output and "cannot be loaded" in tried.output
+    again = run("new-game", vigil)
+    assert "There is a game called vigil already." in again.output and "pip uninstall vigil" in again.output
+
+
 def test_an_option_for_each_seat_is_typed_seat_by_seat(run: Run, vigil: str, saves: Saves) -> None:
     run("play", vigil, "--seats=3", "--role", "2=Sage", "--role=3=Guard", "--name=roles", input="q\n")
     _, table = saves.open("roles")

@@ -10,12 +10,18 @@ import socket
 import subprocess
 import sys
 import time
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import httpx
 import pytest
 
+from hearthwatch.kernel import registry
+from hearthwatch.web import render
+from hearthwatch.web.game_list import Shelf
 from hearthwatch.web.serve import listen_at
+
+from .served import QUICK, serving
 
 HEARTHWATCH = [sys.executable, "-m", "hearthwatch"]
 
@@ -140,3 +146,17 @@ def is_dead(process: int) -> bool:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except OSError:
         return True
+
+
+def test_a_game_whose_code_is_broken_keeps_nobody_from_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = EntryPoint("lamps", "taken_away:GAME", "hearthwatch.games")
+    monkeypatch.setitem(registry._entries(), "lamps", gone)
+    shelf = Shelf()
+    assert "lamps" not in shelf.slugs() and "set-a-watch" in shelf.slugs()
+    with serving(tmp_path, QUICK, shelf, render) as running, httpx.Client(base_url=running.url, timeout=300) as browser:
+        front = browser.get("/")
+        assert front.status_code == 200 and "Set a Watch" in front.text
+        assert browser.get("/new/lamps").status_code == 404
+        assert running.errors() == []

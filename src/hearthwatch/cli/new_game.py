@@ -58,13 +58,26 @@ def check(name: str, title: str, target: Path) -> None:
             f"A game goes by small letters, digits and single hyphens, such as lamp-lighters; {name!r} does not."
         )
     if name in games():
-        raise SetupError(f"There is a game called {name} already.")
+        raise SetupError(f"There is a game called {name} already.{_way_out(name)}")
     if iskeyword(package) or package == "tests" or find_spec(package):
         raise SetupError(f"{package} means something else to Python: take another name.")
     if not TITLE.fullmatch(title):
         raise SetupError(f"A title has letters, digits, spaces and the signs ' : , . ! & -; {title!r} is not that.")
     if target.exists():
         raise SetupError(f"{target} is there already: nothing was written.")
+
+
+def _way_out(name: str) -> str:
+    """Where a game was taken away, but is still installed: how that is ended."""
+    from ..kernel.errors import BrokenGame
+    from ..kernel.registry import game
+    from ..terminal.program_name import with_python
+
+    try:
+        game(name)
+    except BrokenGame as error:
+        return f" {error} This forgets it: {with_python('-m', 'pip', 'uninstall', name)}"
+    return ""
 
 
 def write(name: str, title: str, target: Path) -> None:

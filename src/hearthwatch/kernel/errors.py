@@ -11,6 +11,10 @@ class UnknownGame(HearthwatchError):
     """No game has this slug."""
 
 
+class BrokenGame(UnknownGame):
+    """A game is installed, but its code cannot be loaded."""
+
+
 class SetupError(HearthwatchError):
     """A game cannot be set up as asked: an unknown option, a value out of range, a position that cannot be."""
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from traceback import walk_tb
 from typing import TYPE_CHECKING, Any, Final
 
-from .errors import UnknownGame
+from .errors import BrokenGame, UnknownGame
 from .files import Opened
 from .files import load as load_file
 from .files import open_file as open_any_file
@@ -27,7 +28,10 @@ def games() -> list[str]:
 
 
 def game(slug: str, authored: Iterable[str | Path] = ()) -> Game[Any]:
-    """The game with this slug, and with what authors wrote for it in these folders."""
+    """The game with this slug, and with what authors wrote for it in these folders.
+
+    UnknownGame where there is none, BrokenGame where its code cannot be loaded.
+    """
     entry = _entries().get(slug)
     if entry is None:
         raise UnknownGame(f"There is no game called {slug!r}; there are: {', '.join(games())}.")
@@ -49,8 +53,21 @@ def brought() -> dict[str, tuple[str, ...]]:
 
 @cache
 def _game(entry: EntryPoint, folders: tuple[str, ...]) -> Game[Any]:
-    found: Game[Any] = entry.load()
+    try:
+        found: Game[Any] = entry.load()
+    except Exception as error:
+        raise BrokenGame(f"{entry.name} is installed, but cannot be loaded. {_fault(error)}") from error
     return found.with_authored(*folders) if folders else found
+
+
+def _fault(error: Exception) -> str:
+    """What is wrong with the code of a game, and where."""
+    words = f"{type(error).__name__}: {error}"
+    if isinstance(error, ImportError | SyntaxError):  # these say where
+        return f"{words}."
+    *_, last = walk_tb(error.__traceback__)
+    frame, line = last
+    return f"{words.removesuffix('.')} ({Path(frame.f_code.co_filename).name}, line {line})."
 
 
 def load(text: str | bytes) -> Table:

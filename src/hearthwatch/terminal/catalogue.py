@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearthwatch.drawing.rows import Row, heading, quiet, title
+from hearthwatch.drawing.rows import Row, bad, heading, quiet, title
 from hearthwatch.kernel.english import capital, counted
-from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.errors import BrokenGame, HearthwatchError
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.registry import game, games
 
@@ -21,7 +21,11 @@ def all_games() -> list[Row]:
     """Every game with its title and blurb."""
     rows: list[Row] = []
     for slug in games():
-        found = game(slug)
+        try:
+            found = game(slug)
+        except BrokenGame as error:
+            rows += [title(slug), bad(str(error))]
+            continue
         rows += [title(slug), Row(f"{found.title}, {seats(found)}. {found.blurb}", indent=2)]
     return [*rows, quiet(f"More about one: {command('games')} GAME")]
 

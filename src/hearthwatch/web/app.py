@@ -76,7 +76,7 @@ def create_app(
         house.rooms.begin()
         house.rooms.spawn(house.health.beat())
         if settings.own_process:
-            offered.load_all()
+            offered.slugs()  # to load a game takes a tenth of a second or more: better now than when somebody waits
             house.rooms.spawn(warming.warm(offered, house.thinking))
             memory.settle()
             sys.setswitchinterval(TURNS)

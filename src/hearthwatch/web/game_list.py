@@ -6,10 +6,15 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
+import structlog
+
 from hearthwatch.kernel import registry
+from hearthwatch.kernel.errors import BrokenGame
 from hearthwatch.kernel.files import load
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.table import Table
+
+log = structlog.get_logger("hearthwatch.web")
 
 
 class Shelf:
@@ -20,10 +25,20 @@ class Shelf:
 
     def __init__(self, others: Mapping[str, str] | None = None) -> None:
         self._others = dict(others or {})
+        self._broken: set[str] = set()
 
     def slugs(self) -> list[str]:
-        """All games."""
-        return [*registry.games(), *self._others]
+        """All games, loaded: one whose code is broken is not offered, and does not keep others from being played."""
+        return [slug for slug in (*registry.games(), *self._others) if self._loads(slug)]
+
+    def _loads(self, slug: str) -> bool:
+        if slug not in self._broken:
+            try:
+                self.game(slug)
+            except BrokenGame as error:
+                self._broken.add(slug)
+                log.warning(str(error), game=slug)
+        return slug not in self._broken
 
     def game(self, slug: str) -> Game[Any]:
         """A game by its slug; UnknownGame where there is none."""
@@ -32,11 +47,6 @@ class Shelf:
         module, _, name = self._others[slug].partition(":")
         found: Game[Any] = getattr(import_module(module), name)
         return found
-
-    def load_all(self) -> None:
-        """Have all games at hand: to load one takes a tenth of a second or more."""
-        for slug in self.slugs():
-            self.game(slug)
 
     def load(self, text: str) -> Table:
         """A table from what was kept of it."""
