@@ -116,6 +116,19 @@ def test_play_with_typed_dice_asks_for_them(run: Run, saves: Saves) -> None:
     assert saves.about("two")[0].typed == ("dice",)
 
 
+def test_a_line_of_dice_that_stops_says_what_of_it_was_chosen(run: Run, saves: Saves) -> None:
+    told = run("play", "--typed", GAME, "--seed=5", "--name=real", "--plain", input="2 3 7 4\nq\n").output
+    assert "Chosen: 2 3. Not chosen: 7 4. There is no option 7: they are numbered 1 to 6.\n" in told
+    assert saves.about("real")[1] == 2
+
+
+def test_a_line_of_dice_belongs_to_one_roll(run: Run, saves: Saves) -> None:
+    told = run("play", "--typed", GAME, "--seed=5", "--name=real", "--plain", input="2 3\n2 1 6\nq\n").output
+    assert "- Cleric rolls 2, 3 and 2.\n" in told
+    assert "The question is another now, so this was not chosen: 1 6\n" in told
+    assert saves.about("real")[1] == 3
+
+
 def test_saves_are_numbered(run: Run, saves: Saves) -> None:
     for _ in range(3):
         run("play", GAME, input="q\n")

@@ -22,6 +22,7 @@ from .prose import is_no_name, is_phrase, is_prose, is_question
 from .question import Question
 from .writing import OFFERED, Writing
 
+REAL_DIE: Final = "typed_die:"
 DECLINED: Final = ("later", "skip", "none", "no", "-")
 NO_SEAT: Final = re.compile(r"p\d+ ", re.IGNORECASE)
 """How words for a player begin; where they are read as a text, there is no such player."""
@@ -109,17 +110,30 @@ class Choosing:
         return self.table.asked[1][0] if self.table.asked else None
 
     def _one_after_another(self, several: Sequence[str]) -> None:
-        """Several numbers go on as long as the same kind of question is asked."""
-        asked, key = self.asked(), ""
+        """Several numbers go on while the question is of one kind; real dice, while one roll goes on."""
+        asked, prompt, key = self.asked(), self._prompt(), ""
         for place, one in enumerate(several):
-            if self.asked() != asked:
+            if self.asked() != asked or self._rolls_anew(key, prompt):
                 if not self._settled(key, several[place:]):
                     left = " ".join(several[place:])
                     self.notes.append(quiet(f"The question is another now, so this was not chosen: {left}"))
                 return
-            option = self.question().find(one)
-            key = option.key
-            self.take(option)
+            try:
+                option = self.question().find(one)
+                key = option.key
+                self.take(option)
+            except IllegalChoice as error:
+                if not place:
+                    raise
+                chosen, left = " ".join(several[:place]), " ".join(several[place:])
+                raise IllegalChoice(f"Chosen: {chosen}. Not chosen: {left}. {error.reason}", error.rule) from None
+
+    def _prompt(self) -> str:
+        return self.question().decision.prompt if self.table.decision else ""
+
+    def _rolls_anew(self, key: str, prompt: str) -> bool:
+        """Whether the last choice was the last real die of its roll, and the next one is another's."""
+        return key.startswith(REAL_DIE) and not self.table.results and self._prompt() != prompt
 
     def _settled(self, key: str, left: Sequence[str]) -> bool:
         """Whether the rest of what was typed says only what came of the last choice."""
