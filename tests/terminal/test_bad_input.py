@@ -189,11 +189,12 @@ def test_a_record_that_cannot_be_played(run: Run, saves: Saves, tmp_path: Path) 
 
 
 def test_wrong_answers_in_a_game_change_nothing(run: Run, saves: Saves) -> None:
-    answers = "0\n999\nfoo\nr\n1.5\nchop_wood:0\nl x\nc xyzzy\n? 99.9\nq\n"
+    answers = "0\n999\n-1\nfoo\nr\n1.5\nchop_wood:0\nl x\nc xyzzy\n? 99.9\nq\n"
     result = run("play", GAME, "--seed=1", "--name=calm", input=answers)
     assert result.exit_code == 0
     assert "There is no option 0" in result.output
     assert "There is no option 999" in result.output
+    assert "There is no option -1" in result.output
     assert "'foo' is no option" in result.output
     assert "nothing to bring back" in result.output
     assert "'x' is no number" in result.output

@@ -83,7 +83,7 @@ class Question(Choices):
         """The option with this number, key or short name; IllegalChoice says what would have done."""
         if self.how:
             return self._by_short_name(typed)
-        if typed.isdecimal():
+        if is_number(typed):
             number = int(typed)
             if not 1 <= number <= len(self.options):
                 raise IllegalChoice(f"There is no option {number}: they are numbered 1 to {len(self.options)}.")
@@ -157,3 +157,8 @@ class Question(Choices):
 
     def _rows_of(self, places: Sequence[int]) -> list[Row]:
         return [Row(self.label(self.options[place]), lead=str(place + 1), indent=2) for place in places]
+
+
+def is_number(typed: str) -> bool:
+    """Whether it is a number, be it one that no option has: -1."""
+    return typed.removeprefix("-").isdecimal()

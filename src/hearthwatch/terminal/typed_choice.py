@@ -19,7 +19,7 @@ from hearthwatch.kernel.typed_lines import Line, by_one_word, is_command, whole_
 from .companions import Companions
 from .display import Display
 from .prose import is_no_name, is_phrase, is_prose, is_question
-from .question import Question
+from .question import Question, is_number
 from .writing import OFFERED, Writing
 
 REAL_DIE: Final = "typed_die:"
@@ -76,7 +76,7 @@ class Choosing:
         several = typed.split()
         if not question.writers and self._asks(question, typed):
             return
-        if all(word.isdecimal() for word in several) or (question.how and not question.at_any_time(typed)[1]):
+        if all(map(is_number, several)) or (question.how and not question.at_any_time(typed)[1]):
             self._one_after_another(several)
         elif (seat := question.seats.seat(typed)) is not None:
             self._look_at(question, seat)
