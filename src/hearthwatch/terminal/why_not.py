@@ -53,7 +53,9 @@ class WhyNot:
     def _everything(self) -> list[Row]:
         rows, together = refusal_rows(self.question.decision.refused, merged=True)
         if not rows:
-            return [quiet("Nothing else was considered here.")]
+            return [
+                quiet("Nothing that this question is about is forbidden. w and some words asks about anything else.")
+            ]
         left = [quiet("x2: two of the same kind for the same reason; w and some words shows each.")] if together else []
         return [title("Not possible now"), *shortened(rows), *left]
 
