@@ -151,7 +151,7 @@ def test_resume_goes_on_where_it_was(run: Run, saves: Saves) -> None:
 def test_what_a_resumed_game_tells_first_begins_with_a_choice(run: Run) -> None:
     run("play", GAME, "--seed=3", "--name=one", input="1\n1\n1\n1\nq\n")
     first, second, *_ = run("resume", "one", "--plain", input="q\n").output.splitlines()
-    assert first == "Set a Watch goes on; this was the last (l shows more):"
+    assert first == "Set a Watch goes on (l shows what happened before)."
     assert second.startswith("> ")
 
 

@@ -23,7 +23,7 @@ from hearthwatch.terminal.layout import COLUMNS, CUT, FOLDED, LIST, common_words
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves
-from hearthwatch.terminal.screen import Screen, latest
+from hearthwatch.terminal.screen import Screen, latest, shortened
 from tests.drawing.drawn import drawn
 
 from .conftest import TIME, ByHand
@@ -204,6 +204,16 @@ def test_a_new_round_is_never_missed() -> None:
     assert latest(news, 9) == news
     note = Row("The question is another now.", style="quiet")
     assert latest([*news, note], 1) == [note]
+
+
+def test_what_is_left_out_of_the_news_is_told_where_it_would_stand() -> None:
+    news = [Row("The game goes on.", style="quiet"), *(Row(f"event {number}") for number in range(6))]
+    left = "... and 4 more: l shows all"
+    assert [row.text for row in shortened(news, 3)] == ["The game goes on.", left, "event 4", "event 5"]
+    assert [row.text for row in shortened(news[1:], 3)] == [
+        "... and 3 more: l shows all",
+        *("event 3", "event 4", "event 5"),
+    ]
 
 
 def test_rules_in_a_game_show_what_fits() -> None:

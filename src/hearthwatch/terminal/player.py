@@ -113,7 +113,7 @@ class Player:
         while first and lines[first].kind != "choice":
             first -= 1
         self.heard = first
-        self.greeting = [quiet(f"{self.table.game.title} goes on; this was the last (l shows more):")]
+        self.greeting = [quiet(f"{self.table.game.title} goes on (l shows what happened before).")]
 
     def news(self) -> list[Row]:
         """What happened since it was told last."""

@@ -182,12 +182,14 @@ class Screen(Display):
 
 
 def shortened(news: Sequence[Row], most: int) -> Sequence[Row]:
-    """The news in at most so many rows."""
+    """The news in at most so many rows; how many are left out stands where the first of them would."""
     if len(news) <= most:
         return news
     kept = latest(news, most)
-    left = [quiet(f"... and {len(news) - len(kept)} more: l shows all")] if most > 2 else []
-    return [*left, *kept]
+    if most <= 2:
+        return kept
+    gap = next((place for place, row in enumerate(kept) if row is not news[place]), len(kept))
+    return [*kept[:gap], quiet(f"... and {len(news) - len(kept)} more: l shows all"), *kept[gap:]]
 
 
 def latest(news: Sequence[Row], most: int) -> list[Row]:
