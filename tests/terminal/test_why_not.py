@@ -123,6 +123,28 @@ def test_where_nothing_is_refused_it_is_said_so() -> None:
     assert told(table, "") == [sentence]
 
 
+def test_the_whole_name_of_a_card_is_one_thing() -> None:
+    table = hw.game("set-a-watch").new(seed=5)
+    first, where, line, now, _ = told(table, "ward of mercy")
+    assert first == "Nothing that is asked now is about ward mercy."
+    assert where == "ward mercy, on the table:"
+    assert line.startswith("Cleric's cards: Ward of Mercy, ready passive;")
+    assert now.startswith("Asked now: ")
+
+
+def test_a_name_among_other_words_is_told_once() -> None:
+    rows = told(hw.game("set-a-watch").new(seed=5), "attack oath taker")
+    assert rows[1] == "attack: this is done at another time."
+    assert [row for row in rows if "Oath Taker" in row] == [
+        "In the box, but not on the table: Oath Taker (c oath taker reads it)."
+    ]
+
+
+def test_a_card_that_is_not_in_play_is_in_the_box_although_it_is_a_way_to_act() -> None:
+    rows = told(hw.game("set-a-watch").new(seed=5), "shockbolt")
+    assert rows[1] == "In the box, but not on the table: Shockbolt (c shockbolt reads it)."
+
+
 @pytest.fixture
 def clearing() -> Table:
     return thornwatch.position("""

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.decision import Option, Refused
+from hearthwatch.kernel.option_words import NO_MATTER
 from hearthwatch.kernel.steps import OptionKind
 
 from .asked_words import Asked, Fit, Numbered, asked, clause_in, has, has_number, says, spoken
@@ -177,33 +178,58 @@ class WhyNot:
         return wanted._replace(numbers=tuple(known(one) if one.noun else one for one in wanted.numbers))
 
     def _known(self, wanted: Asked) -> list[Row]:
-        """What the game knows by these words: all of them together, else one by one."""
-        single = [Asked((name,), (), ()) for name in wanted.names] + [Asked((), (one,), ()) for one in wanted.numbers]
+        """What the game knows by these words: all of them together, else name by name."""
+        single = [*self._names_in(wanted.names), *(Asked((), (one,), ()) for one in wanted.numbers)]
         together = self._what_is(wanted)
         if together or len(single) < 2:
             return together or [self._unknown(wanted)]
         return [row for one in single for row in self._what_is(one) or [self._unknown(one)]]
+
+    def _names_in(self, words: tuple[str, ...]) -> list[Asked]:
+        """The names that these words are: the longest that a card has, else word by word."""
+        if not words:
+            return []
+        runs = (Asked(words[:count], (), ()) for count in range(len(words), 1, -1))
+        first = next((run for run in runs if self._is_card(run)), Asked(words[:1], (), ()))
+        return [first, *self._names_in(words[len(first.names) :])]
+
+    def _is_card(self, wanted: Asked) -> bool:
+        """Whether this is the whole name of a card, but for what is said of it in brackets."""
+        return any(asked(name.partition(" (")[0])[:2] == wanted[:2] for name in self._cards)
+
+    @cached_property
+    def _cards(self) -> list[str]:
+        cards = (card["name"] for several in self.table.game.cards.values() for card in several)
+        return [*dict.fromkeys(cards)]
 
     def _unknown(self, wanted: Asked) -> Row:
         return quiet(f"{self.table.game.title} knows nothing called {wanted.phrase}.")
 
     def _what_is(self, wanted: Asked) -> list[Row]:
         """A way to act with its clause, lines of the table, cards, or that the rules speak of it."""
-        if acts := self._acts(wanted, first=True):
-            return acts
-        found = [(line, words) for line, words in self._lines if fits(wanted, words, together=True)]
-        if found:
-            found.sort(key=lambda one: not set(wanted.names) <= {*one[1]})  # Move before whatever moves
-            told = [Row(line, indent=2) for line, _ in found[:MOST_LINES]]
-            return [quiet(f"{wanted.phrase}, on the table:"), *told]
-        if acts := self._acts(wanted, first=False):
-            return acts
-        cards = [card["name"] for several in self.table.game.cards.values() for card in several]
-        if names := [name for name in dict.fromkeys(cards) if fits(wanted, spoken(name), together=True)][:MOST_LINES]:
-            return [quiet(f"In the box, but not on the table: {', '.join(names)} (c {wanted.phrase} reads it).")]
+        if known := (
+            self._acts(wanted, first=True)
+            or self._on_table(wanted)
+            or self._acts(wanted, first=False)
+            or self._in_box(wanted)
+        ):
+            return known
         if any(fits(wanted, spoken(f"{one.section} {one.text}")) for one in self._rulebook.passages):
             return [quiet(f"The rules speak of it: ? {wanted.phrase}")]
         return []
+
+    def _on_table(self, wanted: Asked) -> list[Row]:
+        found = [(line, words) for line, words in self._lines if fits(wanted, words, together=True)]
+        found.sort(key=lambda one: not set(wanted.names) <= {*one[1]})  # Move before whatever moves
+        told = [Row(line, indent=2) for line, _ in found[:MOST_LINES]]
+        return [quiet(f"{wanted.phrase}, on the table:"), *told] if told else []
+
+    def _in_box(self, wanted: Asked) -> list[Row]:
+        names = [name for name in self._cards if fits(wanted, spoken(name), together=True)][:MOST_LINES]
+        if not names:
+            return []
+        words = names[0].lower() if len(names) == 1 else wanted.phrase
+        return [quiet(f"In the box, but not on the table: {', '.join(names)} (c {words} reads it).")]
 
     def _acts(self, wanted: Asked, *, first: bool) -> list[Row]:
         """The clauses of what goes by these words at another question; `first`, of what begins with one of them.
@@ -219,12 +245,17 @@ class WhyNot:
             kind.rule
             for kind in sorted(self.table.game.kinds.values(), key=elsewhere)
             if wanted.names
-            and fits(wanted, words := self._spoken(f"{kind.words} {kind.name.replace('_', ' ')}"))
+            and fits(wanted, words := self._spoken(self._deed(kind)))
             and (not first or any(says(wanted.names, word) for word in self._spoken(words[0])))
         )
         told = [one for one in map(self._clause, found) if one is not None][:MOST_LINES]
         rows = [Row(one.text, lead=one.name, indent=2) for one in told]
         return [quiet(f"{wanted.phrase}: this is done at another time."), *rows] if rows else []
+
+    def _deed(self, kind: OptionKind) -> str:
+        """The words for a way to act; what a card does once it is used is not known by the name of that card."""
+        card, colon, deed = kind.words.partition(": ")
+        return deed if colon and card in self._cards else f"{kind.words} {kind.name.replace('_', ' ')}"
 
     def _clause(self, number: str) -> Passage | None:
         return next((one for one in self._rulebook.passages if one.name == number), None)
@@ -236,7 +267,7 @@ def fits(wanted: Asked, words: Sequence[str], *, together: bool = False) -> bool
         return False
     if not together:
         return all(says(words, name) for name in wanted.names)
-    count = len(wanted.names)
+    count, words = len(wanted.names), [word for word in words if word not in NO_MATTER]
     runs = (words[start : start + count] for start in range(len(words) - count + 1))
     return any(all(says([word], name) for word, name in zip(run, wanted.names, strict=True)) for run in runs)
 
