@@ -196,6 +196,17 @@ def test_activation_cards_by_their_aspect() -> None:
     assert chosen.startswith("1 Precise Strike (Attack, 2 dice)")
 
 
+def test_what_only_speaks_of_a_deed_is_not_that_deed() -> None:
+    table = hw.game("heroes-of-terrinoth").new(3, seed=3, quest="the-stolen-standard")
+    for place in (0, 1, 0):
+        table.choose(Question(table).options[place])
+    assert table.decision is not None and "exhausts an activation card" in table.decision.prompt
+    first, chosen = told(table, "attack")
+    assert first == "Nothing that can be chosen now is called attack. What speaks of it:"
+    assert chosen.startswith("1 Exhaust Reluctant Blow")
+    assert told(table, "reluctant blow")[0] == "Nothing forbids it. It can be chosen now:"
+
+
 def test_a_way_to_act_and_a_place_that_stand_in_one_line_by_chance_are_told_one_by_one() -> None:
     table = hw.game("thorgal").new(2, seed=3, adventure="torkans-temple")
     rows = told(table, "can't I move to the quarry")

@@ -94,8 +94,12 @@ class WhyNot:
             rows, _ = refusal_rows(refused, merged=True)
         no = [title("Not possible now"), *shortened(rows)] if rows else []
         unsaid = [name for name in wanted.names if not any(has(words, name) for one in found for words in one.layers)]
-        possible = quiet("It can be chosen now:" if rows or unsaid else "Nothing forbids it. It can be chosen now:")
-        yes = [possible, *self._choosing(options)] if options else []
+        named = wanted.numbers or any(has(one.layers[0], name) for one in found for name in wanted.names)
+        possible = "It can be chosen now:" if rows or unsaid else "Nothing forbids it. It can be chosen now:"
+        if not rows and not named:  # to exhaust a card that attacks is not to attack
+            said = " ".join(name for name in wanted.names if name not in unsaid)
+            possible = f"Nothing that can be chosen now is called {said}. What speaks of it:"
+        yes = [quiet(possible), *self._choosing(options)] if options else []
         return [*no, *yes, *(self._known(Asked(tuple(unsaid), (), ())) if unsaid else [])]
 
     def _not_asked(self, wanted: Asked) -> list[Row]:
