@@ -1,9 +1,9 @@
 """Compile the engine into a folder of its own and test it there: `python tools/try_compiled.py` takes a few minutes.
 
 The kernel, the bots and one game are compiled as fast as the C compiler can, both builds play the same games, and the
-tests of the kernel and of that game are run. With `--whole` everything is compiled as `make compiled` does it, both
-builds play hundreds of games of all kinds, and all tests are run but those of the pages. What is compiled in the source
-folder is not touched.
+tests of the kernel, of that game and of play in a terminal are run. With `--whole` everything is compiled as `make
+compiled` does it, both builds play hundreds of games of all kinds, and all tests are run but those of the pages. What
+is compiled in the source folder is not touched.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ TESTS: Final = (
     "tests/kernel",
     f"tests/games/{GAME}",
     "tests/properties/test_golden_records.py",
+    "tests/terminal/test_player.py",
     "tests/test_builds.py",
 )
 ALL_TESTS: Final = ("tests", "--ignore=tests/web", "--ignore=tests/tools")

@@ -9,7 +9,6 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.bots.hints import Hint
-from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.terminal import hints
 from hearthwatch.terminal.keys import HELP
@@ -118,16 +117,14 @@ def test_a_bot_chooses_what_the_hint_puts_first(run: Run, saves: Saves) -> None:
 
 
 def test_a_bot_makes_up_nobodys_words() -> None:
-    class Spoken(Option):
-        @property
-        def field(self) -> str:
-            return "How did you act it out?"
-
+    story = hw.game("duskwatch").new(seed=1)
+    while not (spoken := [one for one in story.decision.options if one.field]):
+        story.choose(0)
     table = hw.game(GAME).new(seed=1)
     told = hints.Hints()
-    first, second, *_ = table.decision.options
+    second = table.decision.options[1]
     told._moment = table.here
-    told._last = [Hint(Spoken(table, first.step), 0.6, 0.01, 300, ""), Hint(second, 0.5, 0.01, 300, "")]
+    told._last = [Hint(spoken[0], 0.6, 0.01, 300, ""), Hint(second, 0.5, 0.01, 300, "")]
     assert told.choice(table, (0,)).step == second.step
     told._last.pop()
     with pytest.raises(IllegalChoice, match="A bot makes up nobody's words"):
