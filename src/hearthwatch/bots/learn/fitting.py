@@ -142,8 +142,8 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen], games: int) -
 def fit_told(games: Sequence[tuple[Sequence[float], float]]) -> list[float]:
     """How often what hints foretold came true, at each knot, as log odds: near one line for all, and never falling.
 
-    Of each game: what was foretold in it, and how it ended. Its hints share that end, so between two knots they count
-    as one, however many there are: else the few games in which something is foretold all the time would say it all.
+    Of each game: what was foretold in it, and how it ended. Its hints share that end, so all that it gave near a knot
+    are as much evidence as one game: where few hints are given, few games prove as much as many where many are.
     What is certain to win needs no words.
     """
     import numpy as np
@@ -160,13 +160,15 @@ def fit_told(games: Sequence[tuple[Sequence[float], float]]) -> list[float]:
     design = np.zeros((len(found), len(knots)))
     design[np.arange(len(found)), left] = 1 - share
     design[np.arange(len(found)), left + 1] += share
-    _, place, many = np.unique(game * len(knots) + left, return_inverse=True, return_counts=True)
-    counts = 1 / many[place]
+    near = [len({*game[column > 0]}) for column in design.T]
+    each = design.sum(0) / np.maximum(1, near)
     line = np.c_[odds, np.ones(len(knots))]
-    stretch, move = logistic(design @ line, came, np.full(2, AS_SAID), np.array([1.0, 0.0]), counts)
+    said = np.full(2, AS_SAID * len(found) / len(games))
+    stretch, move = logistic(design @ line, came, said, np.array([1.0, 0.0]))
     stretch = max(0.1, stretch)
-    weights = logistic(design, came, np.full(len(knots), AS_A_LINE), stretch * odds + move, counts)
-    rising = _never_falling(weights, counts @ design + AS_A_LINE)
+    hold = AS_A_LINE * np.maximum(FREE, each)
+    weights = logistic(design, came, hold, stretch * odds + move)
+    rising = _never_falling(weights, design.sum(0) + hold)
     return [round(one + RISING * place, DIGITS) for place, one in enumerate(rising)]
 
 

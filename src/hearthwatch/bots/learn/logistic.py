@@ -16,28 +16,23 @@ FARTHEST: Final = 30.0
 HALVINGS: Final = 12
 
 
-def logistic(
-    design: Numbers, target: Numbers, hold: Numbers, around: Numbers, counts: Numbers | float = 1.0
-) -> Numbers:
+def logistic(design: Numbers, target: Numbers, hold: Numbers, around: Numbers) -> Numbers:
     """The weights of all columns, each held back to `around` as much as `hold` says. Without a row, nothing moves.
 
-    `counts` says how much each row counts. A step that makes it worse is halved: far from its end Newton's method may
-    leap over it.
+    A step that makes it worse is halved: far from its end Newton's method may leap over it.
     """
     import numpy as np
 
     def cost(weights: Numbers) -> float:
         logits = design @ weights
-        return float(
-            (counts * (np.logaddexp(0.0, logits) - target * logits)).sum() + hold @ (weights - around) ** 2 / 2
-        )
+        return float((np.logaddexp(0.0, logits) - target * logits).sum() + hold @ (weights - around) ** 2 / 2)
 
     weights = around.copy()
     now = cost(weights)
     for _ in range(STEPS):
         chances = 1 / (1 + np.exp(-np.clip(design @ weights, -FARTHEST, FARTHEST)))
-        slope = design.T @ (counts * (target - chances)) - hold * (weights - around)
-        bend = (design * (counts * chances * (1 - chances))[:, None]).T @ design
+        slope = design.T @ (target - chances) - hold * (weights - around)
+        bend = (design * (chances * (1 - chances))[:, None]).T @ design
         step = np.linalg.solve(bend + np.diag(hold), slope)
         before = now
         for _ in range(HALVINGS):
