@@ -64,7 +64,7 @@ from tests.games.heroes_of_terrinoth.test_refusals import told
 
 @pytest.mark.rule("HOT-10.10", "HOT-10.19")
 def test_an_enemy_that_leaves_by_its_first_keyword_uses_no_other(printed: Printer) -> None:
-    printed.enemy("Bandit", bar=("Poison", "Grab"))
+    printed.enemy("Bandit", bar=["Poison", "Grab"])
     printed.effect("keyword/Poison", {"banish": "this"})
     printed.effect("keyword/Grab", {"suffer": 1})
     table = position('phase = "enemy"\nenemies = []\nhero.Kari.engaged = ["Bandit"]')
