@@ -15,7 +15,7 @@ from hearthwatch.bots import Course, LearnError, Search, learn
 from hearthwatch.bots.judgement import Judgement, judgement_of
 from hearthwatch.bots.learn import fitting, played
 from hearthwatch.bots.learn.course import Cells
-from hearthwatch.bots.learn.honing import FEWEST, hone
+from hearthwatch.bots.learn.honing import FEWEST, Honing, hone
 from hearthwatch.bots.learn.played import Foretold, Played, Seen, Weighed, decisions, paired_game
 from hearthwatch.bots.learn.report import page
 from hearthwatch.bots.playout import take
@@ -119,10 +119,12 @@ def test_a_run_that_was_killed_goes_on_and_comes_to_the_same(
         "tried 2": 0,
         "honed 1": 0,
         "honed 2": 0,
+        "honed 3": 0,
+        "honed 4": 0,
         "pairs": 0,
     }
     for name in (VALUE, LEANING):
-        assert (tmp_path / "run" / "honed-2" / name).read_bytes() == (whole / "honed-2" / name).read_bytes()
+        assert (tmp_path / "run" / "honed" / name).read_bytes() == (whole / "honed" / name).read_bytes()
 
 
 class Vague(FerrySense):
@@ -179,7 +181,7 @@ def test_the_report_tells_all_of_it(taught: tuple[Game[Any], Path, Any]) -> None
         "plain sense",
         "Round 2",
         "Honed",
-        "row 3",
+        "all rows",
     ):
         assert words in text
     assert "<script" not in text
@@ -392,6 +394,78 @@ def test_a_row_that_would_foretell_worse_or_was_seldom_met_stays(tmp_path: Path)
     few = samples(truth, 3 * (FEWEST - 1))
     assert hone(game, wrong, each_alone(few))[0] == wrong
     assert hone(game, wrong, []) == (wrong, [])
+
+
+def of_one_kind(row: int, won: int, size: int = 60) -> list[Played]:
+    """Games of one kind, of which so many are won: those in which few barrels are left."""
+    return [
+        Played(float(one < won), [Seen(row, [0.1 if one < won else 0.9, one % 7 / 10, 0.0], float(one < won))], [])
+        for one in range(size)
+    ]
+
+
+def test_weights_of_a_kind_that_win_fewer_games_go_back_and_their_games_teach_the_next(tmp_path: Path) -> None:
+    """What foretells better may play worse, and only its own games show it."""
+    game = ferry(tmp_path, Kinds())
+    flat = [Row(0.0, [0.0, 0.0, 0.0])] * 3
+    honing = Honing(game, Value(game=game.slug, rules=1, shape=1, features=[*FerrySense.FEATURES], sides=[flat]))
+    taught = honing.best
+    honing.go([*of_one_kind(0, 30), *of_one_kind(1, 30)])
+    assert honing.best == taught
+    first = honing.tried.sides[0]
+    assert first[0] != flat[0] and first[1] != flat[1]
+    assert first[2] == flat[2], "nobody came there"
+    honing.go([*of_one_kind(0, 40), *of_one_kind(1, 10)])
+    assert honing.best.sides[0] == [first[0], flat[1], flat[2]]
+    assert honing.tried.sides[0][1] not in (flat[1], first[1]), "fitted to the games of both"
+    again = honing.tried.sides[0][1]
+    honing.go([*of_one_kind(0, 39), *of_one_kind(1, 30)])
+    assert honing.best.sides[0] == [first[0], again, flat[2]], "no fewer than at first"
+    assert {row: (fared.won, fared.stays) for row, fared in honing.fared.items()} == {
+        0: ([30 / 60, 40 / 60, 39 / 60], 1),
+        1: ([30 / 60, 10 / 60, 30 / 60], 2),
+    }
+    honing.go(of_one_kind(0, FEWEST - 1, FEWEST - 1))
+    assert honing.fared[0].stays == 1, "so few prove nothing"
+
+
+def test_the_same_weights_once_more_are_no_others(tmp_path: Path) -> None:
+    """What foretold no better was not changed, so all its games count together."""
+    game = ferry(tmp_path, Kinds())
+    sure = [Row(0.0, [0.0, 0.0, 0.0])] * 3
+    honing = Honing(game, Value(game=game.slug, rules=1, shape=1, features=[*FerrySense.FEATURES], sides=[sure]))
+    even = [Played(float(one % 2), [Seen(0, [one // 2 % 5 / 5, 0.0, 0.0], float(one % 2))], []) for one in range(60)]
+    honing.go(even)
+    assert honing.tried == honing.best
+    honing.go(of_one_kind(0, 45))
+    assert honing.fared[0].games == [120]
+    assert honing.fared[0].won == [pytest.approx(75 / 120)]
+
+
+def test_rows_that_follow_each_other_are_judged_together(tmp_path: Path) -> None:
+    """A game comes to all of them, so it cannot be told which one won it."""
+    game = ferry(tmp_path)
+    flat = [Row(0.0, [0.0, 0.0, 0.0])] * (DAYS + 1)
+    value = Value(game=game.slug, rules=1, shape=1, features=[*FerrySense.FEATURES], sides=[flat])
+    for won, stays in ((31, 1), (30, 1), (29, 0)):
+        honing = Honing(game, value)
+        honing.go(of_one_kind(0, 30) + of_one_kind(1, 0, 0))
+        tried = honing.tried
+        honing.go(of_one_kind(1, won))
+        assert honing.best == (tried if stays else value)
+        assert [*honing.fared] == [0]
+        assert honing.fared[0].stays == stays
+
+
+def test_opponents_who_both_go_by_a_value_do_not_show_whether_it_is_better(tmp_path: Path) -> None:
+    game = ferry(tmp_path, Kinds())
+    flat = [Row(0.0, [0.0, 0.0, 0.0])] * 3
+    value = Value(game=game.slug, rules=1, shape=1, features=[*FerrySense.FEATURES], sides=[flat, flat])
+    honing = Honing(game, value)
+    honing.go(of_one_kind(0, 30))
+    tried = honing.tried
+    honing.go(of_one_kind(0, 10))
+    assert honing.best == tried != value
 
 
 def test_both_sides_are_honed_each_with_its_own_end(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_it_says_what_came_of_it_and_goes_on_where_it_was(
     said = capsys.readouterr()
     assert "The Ferry has learnt from its own games" in said.out
     assert "200 quick games: log loss" in said.out
-    assert "row 1: " in said.out and "on games left out" in said.out
+    assert "all rows: " in said.out and "(these stay)" in said.out
     assert "16 games: both won" in said.out
     assert "pairs: 16 of 16" in said.err
     assert "The Ferry" in page.read_text(encoding="utf-8")

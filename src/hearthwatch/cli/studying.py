@@ -142,7 +142,7 @@ def arena(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
     "--weighed", type=click.IntRange(min=2), help="Quick games with weighed decisions; half in the first round."
 )
 @click.option("--thought", type=click.IntRange(min=2), help="Games of the search; half as many in the first round.")
-@click.option("--honed", type=click.IntRange(min=1), help="Games of a short search, in each of two goes.")
+@click.option("--honed", type=click.IntRange(min=1), help="Games of a short search, in each of four goes.")
 @click.option("--pairs", type=click.IntRange(min=1), help="Games that new and old weights both play at the end.")
 @click.option("--report", type=click.Path(dir_okay=False), metavar="FILE", help="Write a page about it.")
 @click.option(

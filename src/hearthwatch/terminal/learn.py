@@ -14,7 +14,7 @@ import msgspec
 from hearthwatch.bots.arena import CutShort
 from hearthwatch.bots.arena.words import percent, points
 from hearthwatch.bots.learn import Course, Findings, TooLittleTime, learn
-from hearthwatch.bots.learn.report import leant, page
+from hearthwatch.bots.learn.report import honed, leant, page
 from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.kernel import Game
 
@@ -82,12 +82,8 @@ def summary(game: Game[Any], found: Findings) -> Iterator[Row]:
         )
         yield quiet(leant(one))
     yield heading("Honed by games of a short search")
-    for name, row in found.honed.items():
-        said = "fitted anew" if row.is_better else "as it was"
-        yield quiet(
-            f"{name}: {row.games} games, log loss {row.before:.3f}, anew {row.anew:.3f} on games left out, "
-            f"blind {row.blind:.3f}: {said}"
-        )
+    for name, fared in honed(found.honed):
+        yield quiet(f"{name}: {fared}")
     both, new, old, neither = found.pairs
     yield heading("The new weights against " + ("the old ones" if found.had else "plain sense"))
     yield quiet(

@@ -25,7 +25,7 @@ from hearthwatch.kernel import Game
 
 from ..arena.crew import Alone, Crew, Processes
 from ..arena.stats import Interval, paired
-from ..weights import LEANING, VALUE, Leaning, WeightsError, folder_of, read, write
+from ..weights import LEANING, VALUE, Leaning, Value, WeightsError, folder_of, read, write
 from . import fitting
 from .course import (
     FEWEST_PAIRS,
@@ -39,7 +39,7 @@ from .course import (
     TooLittleTime,
     usual,
 )
-from .honing import Honed, hone, seen_in
+from .honing import Fared, Honing, seen_in
 from .kept import Kept
 from .played import (
     QUICK_IN_A_CHUNK,
@@ -60,19 +60,21 @@ from .played import (
     weighed_games,
 )
 
-__all__ = ["Course", "Findings", "Honed", "LearnError", "Round", "TooLittleTime", "learn"]
+__all__ = ["Course", "Fared", "Findings", "LearnError", "Round", "TooLittleTime", "learn"]
 
 MINUTES: Final = 30.0
 EVEN: Final = 0.5
 SHARES: Final = {
     "quick 1": 2, "weighed 1": 3, "thought 1": 2, "tried 1": 1,
-    "quick 2": 2, "weighed 2": 4, "thought 2": 3, "tried 2": 1, "honed 1": 3, "honed 2": 3, "pairs": 5,
+    "quick 2": 2, "weighed 2": 4, "thought 2": 3, "tried 2": 1,
+    "honed 1": 3, "honed 2": 3, "honed 3": 3, "honed 4": 3, "pairs": 5,
 }  # fmt: skip
 """How the time is shared out, where there is not enough for all of it."""
 SHORT: Final = 12
 """How long the search thinks in games that hone the value."""
-GOES: Final = (1, 2)
-"""It is honed twice: bots seek what new weights overrate, and only their own games show it."""
+GOES: Final = 4
+"""So often games hone it, the first time as quick games taught it: bots seek what new weights overrate, and only their
+own games show it."""
 Told = Callable[[str, int, int], None]
 Work = Callable[[int], tuple[int, bytes]]
 
@@ -110,8 +112,8 @@ class Findings(msgspec.Struct):
     rules: int
     course: Course
     rounds: list[Round]
-    honed: dict[str, Honed]
-    """What games of a short search said of each row, by its name."""
+    honed: dict[str, Fared]
+    """How weights of each row fared in games of a short search, by its name."""
     pairs: tuple[int, int, int, int]
     """Games that both won, only the new weights, only the old ones, neither."""
     gain: Interval
@@ -168,7 +170,7 @@ class Lesson:
         had = self._keep_old(target)
         rounds = [self._round(1, self.kept.folder / "nothing"), self._round(2, self.kept.weights(1))]
         honed = self._hone()
-        new, old = self.kept.folder / "honed-2", self.kept.weights(0)
+        new, old = self.kept.folder / "honed", self.kept.weights(0)
         work = partial(paired_game, self.game, self.course, "pairs", (str(new), str(old)))
         pairs = [
             msgspec.msgpack.decode(one, type=tuple[Foretold, Foretold])
@@ -265,32 +267,36 @@ class Lesson:
             leans=leans,
         )
 
-    def _hone(self) -> dict[str, Honed]:
-        """Fit rows of the value anew to games of a short search, and again with games by what came of it."""
-        policy = self.kept.weights(2)
-        value = read(self.game, policy).value
+    def _hone(self) -> dict[str, Fared]:
+        """Fit rows of the value anew to games of a short search, go after go, and keep those that play better."""
+        taught = self.kept.weights(2)
+        value = read(self.game, taught).value
         assert value is not None
-        leaning = policy / LEANING
+        honing = Honing(self.game, value)
         course = msgspec.structs.replace(self.course, iterations=SHORT)
-        games: list[Played] = []
-        for go in GOES:
+        for number in range(1, GOES + 1):
+            policy = self._honed(f"honed-{number}", honing.tried, taught)
             strays = strays_of(self.game, course, str(policy))
-            work = partial(straying_game, self.game, course, f"hone{go}", str(policy), strays)
-            stage = f"honed {go}"
-            games += [msgspec.msgpack.decode(one, type=Played) for one in self._do(stage, work, self.course.honed)]
-            honed, found = hone(self.game, value, games)
-            policy = self.kept.folder / f"honed-{go}"
-            write(honed, policy / VALUE)
-            if leaning.exists():
-                (policy / LEANING).write_bytes(leaning.read_bytes())
+            work = partial(straying_game, self.game, course, f"hone{number}", str(policy), strays)
+            found = self._do(f"honed {number}", work, self.course.honed)
+            honing.go([msgspec.msgpack.decode(one, type=Played) for one in found])
+        self._honed("honed", honing.best, taught)
         names = self._names()
-        return {names.get(one.row, f"row {one.row}"): one for one in found}
+        return {names.get(row, f"row {row}"): fared for row, fared in sorted(honing.fared.items())}
+
+    def _honed(self, name: str, value: Value, taught: Path) -> Path:
+        """A folder with a value and the leaning that was taught."""
+        folder = self.kept.folder / name
+        write(value, folder / VALUE)
+        if (taught / LEANING).exists():
+            (folder / LEANING).write_bytes((taught / LEANING).read_bytes())
+        return folder
 
     def _names(self) -> dict[int, str]:
         """What rows are called, where they are kinds: by the options of such games."""
         sense: Any = self.game.sense
         if sense.ROWS_IN_ORDER:
-            return {}
+            return {0: "all rows"}
         setups = [self.cells.setup("name", number) for number in range(len(self.cells))]
         tables = [(self.game.new(seats, seed, **options), options) for seed, seats, options in setups]
         return {sense.row(table): ", ".join(map(str, options.values())) for table, options in tables if options}

@@ -42,7 +42,7 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     tried: int = 400
     """Quick games that the leaning of a round plays against plain sense; it goes where it wins fewer."""
     honed: int = 480
-    """Games of a short search in each of two goes, to which rows of the value are fitted anew."""
+    """Games of a short search in each of four goes, to which rows of the value are fitted anew."""
     pairs: int = 120
     """Games that the new weights play against the old ones, in all."""
     iterations: int = 60

@@ -1,12 +1,13 @@
 """Honing: a value that quick games taught is fitted anew to games of a short search, row by row.
 
 Quick games are lost early, so they say little of how good players fare near the end: of some quests they teach the
-opposite of the truth. A row is only changed where the change foretells games better that it was not fitted to.
+opposite of the truth. A row is only changed where the change foretells games better that it was not fitted to, and
+stays changed only where it wins no fewer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -56,6 +57,64 @@ class Honed(msgspec.Struct, frozen=True):
         return self.games >= FEWEST and self.anew < self.before
 
 
+class Fared(msgspec.Struct):
+    """How the weights of a row fared that were tried one after the other: the first are those quick games taught."""
+
+    games: list[int]
+    won: list[float]
+    """What these games were worth on average."""
+    stays: int = 0
+    """The place of those that stay."""
+
+
+class Honing:
+    """A value that gets better go after go: each go plays by what was fitted to the games of all before.
+
+    What foretells better may play worse. A value that was fitted to players who get on sees no harm in waiting, so
+    whoever goes by it waits for ever. Its own games show that: weights stay where they win no fewer than those before,
+    and the games in which they failed teach the next.
+    """
+
+    def __init__(self, game: Game[Any], value: Value) -> None:
+        self.game = game
+        self.best = self.tried = value
+        self.games: list[Played] = []
+        self.fared: dict[int, Fared] = {}
+        """By row; where rows follow each other in a game they are judged together, as row 0."""
+
+    def go(self, games: Sequence[Played]) -> None:
+        """Games that were played by `tried`: judge it by them, and fit what is to be tried next."""
+        self.games += games
+        sense: Any = self.game.sense
+        every = {*range(sense.ROWS)}
+        if sense.ROWS_IN_ORDER:
+            better = every if games and self._is_better(0, every, games) else set()
+        else:
+            met = {one.row for one in seen_in(games)}
+            better = {row for row in met if self._is_better(row, {row}, [one for one in games if _comes_to(row, one)])}
+        self.best = _with_rows(self.best, self.tried, better)
+        self.tried, _ = hone(self.game, self.best, self.games)
+
+    def _is_better(self, place: int, rows: Set[int], games: Sequence[Played]) -> bool:
+        """Note how rows fared. Where the sides are opponents, who wins says nothing of a value that both go by."""
+        many, won = len(games), sum(one.result for one in games) / len(games)
+        fared = self.fared.get(place)
+        if fared is None:
+            self.fared[place] = Fared([many], [won])
+            return True
+        if _with_rows(self.best, self.tried, rows) == self.best:
+            before = fared.games[fared.stays]
+            fared.games[fared.stays] += many
+            fared.won[fared.stays] = (fared.won[fared.stays] * before + won * many) / (before + many)
+            return True
+        better = len(self.best.sides) > 1 or (many >= FEWEST and won >= fared.won[fared.stays])
+        fared.games.append(many)
+        fared.won.append(won)
+        if better:
+            fared.stays = len(fared.games) - 1
+        return better
+
+
 def hone(game: Game[Any], value: Value, games: Sequence[Played]) -> tuple[Value, list[Honed]]:
     """The same value with those rows fitted anew that foretell games of the search better so; and what was found.
 
@@ -88,14 +147,9 @@ def hone(game: Game[Any], value: Value, games: Sequence[Played]) -> tuple[Value,
                 blind=blind_loss(result[here]),
             )
         )
-    changed = {one.row for one in found if one.is_better}
     fitted = fit_anew(game, value, games)
-    sides = [
-        [new if row in changed else old for row, (old, new) in enumerate(zip(*both, strict=True))]
-        for both in zip(value.sides, fitted.sides, strict=True)
-    ]
-    told = [0.0 if row in changed else moved for row, moved in enumerate(value.told_by_row)]
-    return msgspec.structs.replace(value, sides=sides, told_by_row=told), found
+    honest = msgspec.structs.replace(fitted, told_by_row=[0.0] * len(value.told_by_row))
+    return _with_rows(value, honest, {one.row for one in found if one.is_better}), found
 
 
 def fit_anew(game: Game[Any], value: Value, games: Sequence[Played]) -> Value:
@@ -157,4 +211,19 @@ def seen_in(games: Sequence[Played]) -> list[Seen]:
 
 
 def _games_in(row: int, games: Sequence[Played]) -> int:
-    return sum(any(one.row == row for one in played.seen) for played in games)
+    return sum(_comes_to(row, played) for played in games)
+
+
+def _comes_to(row: int, game: Played) -> bool:
+    return any(one.row == row for one in game.seen)
+
+
+def _with_rows(value: Value, other: Value, rows: Set[int]) -> Value:
+    """The value with these rows of another."""
+    sides = [
+        [new if row in rows else old for row, (old, new) in enumerate(zip(*both, strict=True))]
+        for both in zip(value.sides, other.sides, strict=True)
+    ]
+    moved = zip(value.told_by_row, other.told_by_row, strict=True)
+    told = [new if row in rows else old for row, (old, new) in enumerate(moved)]
+    return msgspec.structs.replace(value, sides=sides, told_by_row=told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -11,7 +11,7 @@ from hearthwatch.kernel import Game
 from ..arena.report import whole_page
 from ..arena.sections import section
 from ..arena.words import percent, plain_value, points
-from . import Findings, Honed, Round
+from . import Fared, Findings, Round
 
 
 def page(game: Game[Any], found: Findings) -> str:
@@ -60,18 +60,23 @@ def _round(number: int, one: Round) -> str:
     return section(f"Round {number}", body, words)
 
 
-def _honed(found: Mapping[str, Honed]) -> str:
-    rows = [
-        [name, str(one.games), percent(one.mean), *(f"{x:.3f}" for x in (one.blind, one.before, one.anew)),
-         "fitted anew" if one.is_better else "as it was"]
-        for name, one in found.items()
-    ]  # fmt: skip
-    body = _table(["", "games", "won", "blind", "before", "anew", ""], rows)
+def _honed(found: Mapping[str, Fared]) -> str:
+    body = _table(["", "won, by the weights that were tried one after the other"], [[*one] for one in honed(found)])
     words = (
-        "Rows of the value beside games of a short search: the log loss of each as quick games taught it, and of what "
-        "is fitted to these games anew, on games that were left out of the fit. The better of the two stays."
+        "What quick games taught is tried in games of a short search, then what was fitted anew to these games where "
+        "that foretells others better, and so on. Those that won most stay."
     )
     return section("Honed", body, words)
+
+
+def honed(found: Mapping[str, Fared]) -> Iterator[tuple[str, str]]:
+    """Of each row of the value: how weights fared that were tried, and which of them stay."""
+    for name, fared in found.items():
+        tried = ", then ".join(
+            f"{percent(won)} of {games}" + (" (these stay)" if place == fared.stays else "")
+            for place, (won, games) in enumerate(zip(fared.won, fared.games, strict=True))
+        )
+        yield name, tried
 
 
 def leant(one: Round) -> str:
@@ -91,7 +96,7 @@ def _course(found: Findings) -> str:
         ["weighed decisions in one", f"{course.weigh:g}"],
         ["games of the search", str(course.thought)],
         ["quick games in which the leaning is tried", str(course.tried)],
-        ["games that hone, in each of two goes", str(course.honed)],
+        ["games that hone, in each of four goes", str(course.honed)],
         ["iterations", str(course.iterations)],
         ["random options in a quick game", f"{course.strays:g}"],
         ["seats", " or ".join(map(str, course.seats)) or "the fewest"],
