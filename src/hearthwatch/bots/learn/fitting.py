@@ -38,9 +38,9 @@ NEAR_THE_BEST: Final = 0.15
 """An option that is worse than the best by so much counts for about a third in what is learnt of options."""
 AS_SAID: Final = 5.0
 """How much the line by which chances are told is held to what hints foretell themselves, in games."""
-AS_A_LINE: Final = 10.0
+AS_A_LINE: Final = 20.0
 """How much each knot is held to that line, in games."""
-AS_ALL: Final = 3.0
+AS_ALL: Final = 2.0
 """How much what is told of a kind is held to what is told of all, in games."""
 RISING: Final = 0.001
 """So much at least a knot lies above the one before, so that the better option is told first."""
