@@ -19,7 +19,7 @@ from hearthwatch.games.set_a_watch.show.board_types import Board, CreatureShown,
 from hearthwatch.games.set_a_watch.show.terminal import DRAWING, rows
 from hearthwatch.kernel import mask_of
 from hearthwatch.terminal import colouring
-from hearthwatch.terminal.layout import COLUMNS, CUT, FOLDED, LIST, common_words, lay_out
+from hearthwatch.terminal.layout import COLUMNS, CUT, FOLDED, LIST, NAMES, TIGHT, common_words, lay_out
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves
@@ -192,6 +192,22 @@ def test_the_scene_fits_the_terminal(size: tuple[int, int], saves: Saves) -> Non
             assert option.label.split()[0] in output
         fitting += output.count("\n") < height
     assert fitting / len(sample) > (0.8 if height < 30 else 0.95)
+
+
+def test_a_small_screen_says_which_choices_would_do_nothing(saves: Saves) -> None:
+    """Without the reason where it has no room for that; also where options are told by their names."""
+    table = hw.game("thorgal").new(2, seed=3)
+    table.choose(0)
+    console = Console(width=80, height=24, file=io.StringIO(), color_system=None, force_terminal=True)
+    Player(table, saves.begin("thorgal", "game"), saves, Screen(console)).show()
+    assert isinstance(console.file, io.StringIO)
+    output = console.file.getvalue()
+    assert "to Combat 1 (35) · Combat would do nothing\n" in output
+    assert "there is no Enemy" not in output
+    rows = Question(table).rows()
+    for way in (LIST, COLUMNS, FOLDED, NAMES, TIGHT, CUT):
+        lines = [line for part in lay_out(rows, 400, way) for line in drawn(part, 400)]
+        assert any("Combat would do nothing" in line for line in lines), way
 
 
 def test_a_new_round_is_never_missed() -> None:

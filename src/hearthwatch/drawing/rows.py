@@ -23,10 +23,12 @@ class Row(NamedTuple):
 
     means: str = ""
     """What an option does; left out where the screen is too small for the table and it."""
+    idle: str = ""
+    """That an option would do nothing, in a few words: what is left of `means` where that is left out."""
 
     def __str__(self) -> str:
         lead = f"{self.lead} " if self.lead else ""
-        behind = "".join(f" ({words})" for words in (self.note, self.means, self.rule) if words)
+        behind = "".join(f" ({words})" for words in (self.note, self.means or self.idle, self.rule) if words)
         return f"{' ' * self.indent}{lead}{self.text}{behind}"
 
 

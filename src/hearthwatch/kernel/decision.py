@@ -58,6 +58,11 @@ class Option:
         return str(self._table.meaning(self.step, self._readers))
 
     @property
+    def idle(self) -> str:
+        """That it would do nothing now and why, with which `means` begins then; empty where it would do something."""
+        return str(self._table.idleness(self.step, self._readers))
+
+    @property
     def seat(self) -> int | None:
         """The seat that may choose it; None where any of the decision's seats may."""
         seats = self._table.asked[0]

@@ -144,6 +144,10 @@ class Rules:
             kind.check = self.checks[kind.id] = check
             return check
 
+        def idles(check: Callable[..., Refusal | None]) -> Callable[..., Refusal | None]:
+            kind.idle = check
+            return check
+
         def by(owner: Callable[..., int]) -> Callable[..., int]:
             kind.by = owner
             return owner
@@ -152,7 +156,8 @@ class Rules:
             kind.besides = named
             return named
 
-        parts = {"kind": kind, "refuses": refuses, "by": by, "besides": besides, "__doc__": kind.run.__doc__}
+        declaring = {"refuses": refuses, "idles": idles, "by": by, "besides": besides}
+        parts = {"kind": kind, **declaring, "__doc__": kind.run.__doc__}
         for name, value in parts.items():
             setattr(maker, name, value)
         return maker

@@ -27,7 +27,7 @@ from .records import Amend
 from .staging import as_seen, is_seen, next_stage, whole_question
 from .steps import NOTHING
 from .texts import check_text, text_for
-from .words import Words, fill, sentence
+from .words import Words, fill, joined, sentence
 
 VIEW_PARTS: Final = ("board", "decision", "outcome", "log")
 
@@ -149,7 +149,15 @@ class Table(Past):
         """What a step does, in one line for these readers; empty where its label says it."""
         kind = self.rules.kinds[step[0]]
         template = self.game.means.get(kind.name, "")
-        return sentence(fill(template, step[1:], self, readers, kind.params, kind.types))
+        does = sentence(fill(template, step[1:], self, readers, kind.params, kind.types))
+        warning = self.idleness(step, readers)
+        return joined(" ", [words for words in (warning, does) if words]) if warning else does
+
+    def idleness(self, step: Step, readers: Readers = EVERYONE) -> Words:
+        """That a step would do nothing and why, for these readers; empty where it would do something."""
+        check = self.rules.kinds[step[0]].idle
+        found = check(self, *step[1:]) if check else None
+        return sentence(fill(found[1], found[2:], self, readers)) if found else Words()
 
     def field(self, step: Step, readers: Readers = EVERYONE) -> Words:
         """What is asked of whoever writes the text of a step; empty where it takes none."""

@@ -95,6 +95,11 @@ def said_once(options: Sequence[Option]) -> list[str]:
     return lines
 
 
+def warned(option: Option) -> str:
+    """That an option would do nothing, in a few words, without the reason; empty where it would do something."""
+    return option.idle.partition(":")[0].rstrip(".")
+
+
 def offered(decision: Decision, drawing: Drawing[Any, Any]) -> dict[str, list[Option]]:
     """All options by heading, as `Table.text` numbers them: what is asked now, then what is open at any time."""
     options = list(decision.options)
@@ -132,5 +137,6 @@ def _asked(decision: Decision, board: object, seats: Seats, drawing: Drawing[Any
             whose = seats.before(option.seat) if option.seat is not None and decision.seats != (option.seat,) else ""
             takes = f"takes words: {option.field}" if option.field else ""
             note = "; ".join(part for part in (drawing.note(board, option.key), takes) if part)
-            rows.append(Row(whose + option.label, "", "choice", str(number), 2, note, means=means))
+            idle = warned(option)
+            rows.append(Row(whose + option.label, "", "choice", str(number), 2, note, means=means, idle=idle))
     return rows

@@ -56,8 +56,8 @@ def text_of(row: Row) -> Text:
     text = Text(row.text, style=STYLES[row.style])
     if row.note:
         text.append(f" · {row.note}", style=f"not bold {QUIET}")
-    if row.means:
-        text.append(f" · {row.means}", style=f"not bold {QUIET}")
+    if does := row.means or row.idle:
+        text.append(f" · {does}", style=f"not bold {QUIET}")
     if row.rule:
         text.append(f" {row.rule}", style=f"not bold {QUIET}")
     return text

@@ -101,7 +101,8 @@ def _brief(row: Row, width: int) -> RenderableType:
 
 
 def _named(row: Row) -> Text:
-    return Text(row.lead, style=f"bold {EMBER}").append(f" {row.text}", style="not bold default")
+    name = Text(row.lead, style=f"bold {EMBER}").append(f" {row.text}", style="not bold default")
+    return name.append(f" · {row.idle}", style=f"not bold {QUIET}") if row.idle else name
 
 
 def _named_groups(rows: Sequence[Row], width: int) -> list[Text]:

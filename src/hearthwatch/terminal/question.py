@@ -13,7 +13,7 @@ from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.option_words import SHORTEST_NAME, fitting, words_of
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
-from hearthwatch.kernel.telling import heading_of, said_once
+from hearthwatch.kernel.telling import heading_of, said_once, warned
 
 from .asked_words import asked
 from .companions import eyes_of
@@ -68,7 +68,8 @@ class Question(Choices):
             for option, means in zip(group, said_once(group), strict=True):
                 number += 1
                 note = self.drawing.note(self.board, option.key)
-                rows.append(Row(self.label(option), "", "choice", str(number), 2, note, first, means))
+                idle = warned(option)
+                rows.append(Row(self.label(option), "", "choice", str(number), 2, note, first, means, idle))
         return rows
 
     def label(self, option: Option) -> str:

@@ -7,10 +7,12 @@ import re
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.sense import SENSE
 from hearthwatch.games.thorgal.table import Saga
-from hearthwatch.kernel.decision import Option
+from hearthwatch.kernel.decision import Option, Options
 from tests.games.thorgal.helpers import happen, log, position, take
 
 GOLDEN = sorted((Path(__file__).parents[2] / "records").glob("thorgal-*.json"))
@@ -32,6 +34,49 @@ def test_a_card_whose_action_finds_nothing_here_says_so() -> None:
     table = position("[character.Thorgal]\narea = 'Hill'\n[character.Kriss]\narea = 'Hill'")
     sacrifice = next(does for label, does in means_by_label(table).items() if "Sacrifice" in label)
     assert sacrifice.startswith(f"{busy}: no Location of this Area takes one.")
+
+
+@pytest.mark.rule("THG-11.8", "THG-11.13")
+@pytest.mark.parametrize(
+    ("action", "nothing", "something", "why"),
+    [
+        ("Assign", "[character.Thorgal]\narea = 'Hill'", "", "no open Location of this Area takes Goods"),
+        ("Combat", "[location.Landing]\nenemies = []", "[location.Landing]\nenemies = ['minor']", "there is no Enemy"),
+        ("Sacrifice", "[character.Thorgal]\narea = 'Hill'", "", "no Location of this Area takes one"),
+    ],
+)
+def test_an_action_that_finds_nothing_here_says_so(action: str, nothing: str, something: str, why: str) -> None:
+    for state, idle in ((nothing, True), (something, False)):
+        found = [option.idle for option in options(position(state)) if f"to {action} " in option.label]
+        assert found
+        assert all(words.startswith(f"{action} would do nothing: {why}") for words in found) == idle
+        assert any(found) == idle
+
+
+@pytest.mark.rule("THG-18.1", "THG-11.8")
+def test_collect_without_a_free_icon_says_so() -> None:
+    table = position()
+    card = next(option for option in options(table) if "to Collect " in option.label)
+    assert card.idle == ""
+    table.collected = ~0
+    assert card.idle == "Collect would do nothing: no space is free to collect from."
+
+
+@pytest.mark.rule("THG-7.13", "THG-24.7", "THG-6.2")
+@pytest.mark.parametrize("hurt", [False, True])
+def test_what_heals_says_where_nobody_is_hurt(hurt: bool) -> None:
+    """Healing Hands heals somebody in the Area, a Bundle of Herbs its owner alone."""
+    table = position("characters = ['Aaricia', 'Kriss']\ndoing = 'craft'")
+    if hurt:
+        table.bodies = (table.bodies[0], (0b1,))
+    idle = {option.kind: option.idle for option in options(table) if option.kind.startswith("use_")}
+    assert idle == {"use_item": "Would do nothing now.", "use_skill": "" if hurt else "Would do nothing now."}
+
+
+def options(table: Saga) -> Options:
+    """What may be chosen."""
+    assert table.decision is not None
+    return table.decision.options
 
 
 def test_an_item_says_with_which_action_it_helps() -> None:

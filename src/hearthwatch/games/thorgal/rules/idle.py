@@ -1,25 +1,90 @@
-"""Whether an action would find anything to do; whoever chooses it all the same does so for the place of the chip."""
+"""What is allowed and would find nothing to do: actions, Items, Skills.
+
+Whoever lays a chip there all the same does so for its place (THG-11.8).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from hearthwatch.kernel import Card, Refusal, no
+
+from ..content import ACTION_CARDS, CHARACTER_NAMES, FACE_KEYS
 from ..table import Saga
+from ..things import NOWHERE, Character, Chip, Location, MainAction, Slot
+from .collecting import free_icons
+from .effects.flow import changes
+from .items import use_item
+from .places import barred
 from .sacrificing import sacrifice_of
+from .skills import use_skill
+from .turns import lay_chip, resolve_main
 
-MAY_BE_IDLE: Final = ("sacrifice", "combat")
-"""Actions that may be taken where there is nothing for them (THG-11.13)."""
+# -- actions
 
 
-def is_idle(table: Saga, action: str) -> bool:
-    """Whether a Main action would find nothing to do where the acting Character stands."""
-    if action not in MAY_BE_IDLE or table.active < 0:
-        return False
-    here = table.locations_in(table.area[table.active])
-    open_ones = [place for place in here if not table.location_blocks >> place & 1]
-    if action == "combat":
-        return not any(table.has_foes(place) for place in open_ones)
+def _nothing_to_assign_to(table: Saga, here: list[Location]) -> bool:
     return not any(
-        sacrifice_of(table, place) >= 0 and not table.has_foes(place) and not table.entered >> place & 1
-        for place in open_ones
+        table.played.locations[place].action == "assign"
+        and table.covers[place] < 0
+        and not barred(table, place, "THG-19.3")
+        for place in here
     )
+
+
+def _nobody_to_fight(table: Saga, here: list[Location]) -> bool:
+    return not any(table.has_foes(place) and not table.location_blocks >> place & 1 for place in here)
+
+
+def _nothing_to_sacrifice_for(table: Saga, here: list[Location]) -> bool:
+    return not any(sacrifice_of(table, place) >= 0 and not barred(table, place, "THG-23.4") for place in here)
+
+
+IDLE: Final[dict[str, tuple[Callable[[Saga, list[Location]], bool], str]]] = {
+    "assign": (_nothing_to_assign_to, "Assign would do nothing: no open Location of this Area takes Goods."),
+    "collect": (
+        lambda table, here: not free_icons(table),
+        "Collect would do nothing: no space is free to collect from.",
+    ),
+    "combat": (_nobody_to_fight, "Combat would do nothing: there is no Enemy in this Area."),
+    "sacrifice": (_nothing_to_sacrifice_for, "Sacrifice would do nothing: no Location of this Area takes one."),
+}
+"""By action: whether it finds nothing where the acting Character stands, and what is said then."""
+
+
+def idle_action(table: Saga, action: str) -> Refusal | None:
+    """Why a Main action would find nothing to do where the acting Character stands."""
+    if action not in IDLE or table.active < 0:
+        return None
+    finds_nothing, words = IDLE[action]
+    return no("THG-11.8", words) if finds_nothing(table, table.locations_in(table.area[table.active])) else None
+
+
+@lay_chip.idles
+def idle_card(table: Saga, chip: Chip, slot: Slot) -> Refusal | None:
+    """The first of its Main actions that would."""
+    found = [idle_action(table, main.action) for main in ACTION_CARDS[table.row[slot]].main]
+    return next((idle for idle in found if idle), None)
+
+
+@resolve_main.idles
+def idle_main(table: Saga, main: MainAction, slot: Slot) -> Refusal | None:
+    return idle_action(table, ACTION_CARDS[main // 2].main[main % 2].action)
+
+
+# -- Items and Skills
+
+
+def _changes_nothing(table: Saga, name: str, rule: str) -> Refusal | None:
+    return None if changes(table, name, table.actor, NOWHERE) else no(rule, "Would do nothing now.")
+
+
+@use_item.idles
+def idle_item(table: Saga, card: Card) -> Refusal | None:
+    return _changes_nothing(table, FACE_KEYS[table.face[card]], "THG-24.7")
+
+
+@use_skill.idles
+def idle_skill(table: Saga, who: Character) -> Refusal | None:
+    return _changes_nothing(table, f"character/{CHARACTER_NAMES[table.party[who]]}/skill", "THG-6.2")

@@ -22,6 +22,11 @@ def not_to_be_used(table: Saga, place: Location, rule: str) -> Refusal | None:
     """Why the action of a Location cannot be resolved: another Area, an Enemy, an Entry token, a Blockade."""
     if place not in table.locations_in(table.area[table.actor]):
         return no("THG-4.4", "{:Location} is not in the Area of {:Character}.", place, table.actor)
+    return barred(table, place, rule)
+
+
+def barred(table: Saga, place: Location, rule: str) -> Refusal | None:
+    """Why nobody in its Area can resolve the action of a Location."""
     if table.location_blocks >> place & 1:
         return no("THG-27.1", "A Blockade lies on {:Location}.", place)
     if table.has_foes(place):

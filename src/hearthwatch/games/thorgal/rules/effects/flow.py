@@ -45,20 +45,33 @@ def each_in(table: Saga, node: Node, who: Character, place: Location) -> None:
 @effects.verb("another", "effect")
 def another(table: Saga, node: Node, who: Character, place: Location) -> None:
     """Another Character of choice."""
-    ask_for_whom(table, node.value.name, who, place, 1, 1 << who)
+    ask_for_whom(table, node.value.name, who, place, 1, _left_out(table, node, who))
 
 
 @effects.verb("somebody", "effect")
 def somebody(table: Saga, node: Node, who: Character, place: Location) -> None:
     """Any Character of choice."""
-    ask_for_whom(table, node.value.name, who, place, 1, 0)
+    ask_for_whom(table, node.value.name, who, place, 1, _left_out(table, node, who))
 
 
 @effects.verb("somebody_here", "effect")
 def somebody_here(table: Saga, node: Node, who: Character, place: Location) -> None:
     """A Character of choice in the same Area, oneself included."""
-    out = sum(1 << one for one in table.characters if table.area[one] != table.area[who])
-    ask_for_whom(table, node.value.name, who, place, 1, out)
+    ask_for_whom(table, node.value.name, who, place, 1, _left_out(table, node, who))
+
+
+def _left_out(table: Saga, node: Node, who: Character) -> int:
+    """Whom another Character, any Character or one of the same Area does not mean (bits)."""
+    if node.verb.name == "another":
+        return 1 << who
+    if node.verb.name == "somebody":
+        return 0
+    return sum(1 << one for one in table.characters if table.area[one] != table.area[who])
+
+
+@effects.matters(another, somebody, somebody_here)
+def somebody_matters(table: Saga, node: Node, who: Character, place: Location) -> bool:
+    return finds_somebody(table, node.value.name, place, _left_out(table, node, who))
 
 
 @effects.verb("two_characters", "effect")
@@ -80,8 +93,13 @@ def character_with(table: Saga, node: Node, who: Character, place: Location) -> 
 
 def ask_for_whom(table: Saga, name: str, who: Character, place: Location, count: int, out: int) -> None:
     """The players choose whom an effect speaks to; where it would change nothing for anybody, there is no choice."""
-    if any(changes(table, name, one, place) for one in table.characters if not out >> one & 1):
+    if finds_somebody(table, name, place, out):
         table.ask(table.deciding, characters_to_choose(name, who, place, count, out))
+
+
+def finds_somebody(table: Saga, name: str, place: Location, out: int) -> bool:
+    """Whether an effect would change anything for one of the Characters that are not left out."""
+    return any(changes(table, name, one, place) for one in table.characters if not out >> one & 1)
 
 
 def changes(table: Saga, name: str, who: Character, place: Location) -> bool:

@@ -9,7 +9,6 @@ from hearthwatch.kernel.english import capital, listed, small
 
 from ...content import ACTION_CARDS, EVENTS, FIRST_DISCOVERY, FIRST_EVENT, FIRST_ITEM, ITEMS
 from ...content.cards import COLOURS, RANKS
-from ...rules.idle import is_idle
 from ...table import Saga
 from ...things import MINOR, RANK_COUNT, Area, Location, WoundSort
 from ..printing import action_lines, effect_text, event_during, wound_name
@@ -18,26 +17,12 @@ from .texts import card_text, unstopped
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
 
-NOTHING_HERE: Final = {
-    "sacrifice": "Sacrifice would do nothing: no Location of this Area takes one.",
-    "combat": "Combat would do nothing: there is no Enemy in this Area.",
-}
-
-
 # -- actions
 
 
 def _slot_text(table: Saga, slot: int, readers: Readers) -> str:
-    """What the Action card in a slot does, line by line, and which of its actions would do nothing here."""
-    card = ACTION_CARDS[table.row[slot]]
-    idle = [NOTHING_HERE[one.action] for one in card.main if is_idle(table, one.action)]
-    return " ".join([*idle, *action_lines(card)])
-
-
-def _main_text(table: Saga, main: int, readers: Readers) -> str:
-    """What one of two Main actions would find to do."""
-    action = ACTION_CARDS[main // 2].main[main % 2].action
-    return NOTHING_HERE[action] if is_idle(table, action) else ""
+    """What the Action card in a slot does, line by line."""
+    return " ".join(action_lines(ACTION_CARDS[table.row[slot]]))
 
 
 # -- places
@@ -118,7 +103,6 @@ PROSPECTS: Final[dict[str, Namer]] = {
     "EventDoes": _event_does,
     "IfWon": _if_won,
     "ItemText": _item_text,
-    "MainText": _main_text,
     "NextColour": _next_colour,
     "RerollPrice": _price_of_reroll,
     "SlotText": _slot_text,
