@@ -9,7 +9,7 @@ import pytest
 from hearthwatch.games.heroes_of_terrinoth.content import ENEMY_DIE
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.rules.effects import language
-from hearthwatch.games.heroes_of_terrinoth.table import NO_CARD
+from hearthwatch.games.heroes_of_terrinoth.table import NO_CARD, Realm
 from tests.games.heroes_of_terrinoth.conftest import Printer
 from tests.games.heroes_of_terrinoth.helpers import (
     FOUR,
@@ -22,6 +22,7 @@ from tests.games.heroes_of_terrinoth.helpers import (
     kinds,
     position,
     take,
+    use,
 )
 from tests.games.heroes_of_terrinoth.own_quests import card_named, happen, heard, would_matter
 
@@ -239,3 +240,59 @@ def test_a_new_leader_takes_over_what_speaks_to_the_leader_alone(what: Any, lead
         take(table, "pay_price")
     assert table.down == [hero(table, KARI)]
     assert table.tokens == [0, leader_gets]
+
+
+# -- what is allowed and would do nothing is said to do so
+
+
+def warnings(table: Realm) -> dict[str, str]:
+    """Options that would do nothing, each with what it says."""
+    assert table.decision is not None
+    assert all(option.means.startswith(option.idle) for option in table.decision.options)
+    return {option.kind: option.idle for option in table.decision.options if option.idle}
+
+
+@pytest.mark.rule("HOT-G35", "HOT-3.1")
+@pytest.mark.parametrize("hurt", [0, 1])
+def test_an_ability_that_heals_warns_where_nobody_is_hurt(hurt: int) -> None:
+    table = position(f'heroes = ["{KARI}", "Avric"]\nnext_rolls = "- - - -"\nhero.Kari = {{ wounds = {hurt} }}')
+    use(table, "Precise Strike")
+    assert warnings(table) == ({} if hurt else {"use_ability": "Would do nothing for its price."})
+    take(table, "use_ability")
+    assert table.exhausted.count(1) in (1, 2)  # which card pays for it may still be asked
+
+
+@pytest.mark.rule("HOT-19.4", "HOT-19.11")
+def test_a_hero_whom_it_does_not_help_is_named_as_such() -> None:
+    table = position(f'heroes = ["{KARI}", "Avric"]\nnext_rolls = "- - - -"\nhero.Kari = {{ wounds = 1 }}')
+    happen(table, {"somebody": {"recover": 2}})
+    assert table.decision is not None
+    idle = {option.label.partition(" (")[0]: option.idle for option in table.decision.options}
+    assert [*idle.values()] == ["", "Would do nothing for Avric."]
+
+
+@pytest.mark.rule("HOT-14.4", "HOT-8.17")
+@pytest.mark.parametrize("tokens", [4, 5])
+def test_aid_for_a_hero_with_five_tokens_warns(tokens: int) -> None:
+    table = position(f"{FOUR}[hero.Elder]\ntokens = {tokens}")
+    use(table, "Draw Attention")
+    assert kinds(table) == ["aid"] * 3
+    full = {"aid": "Would give no token: Elder Mok holds 5 already."}
+    assert warnings(table) == (full if tokens == 5 else {})
+
+
+@pytest.mark.rule("HOT-8.18", "HOT-8.7")
+def test_an_attack_without_an_enemy_in_reach_warns() -> None:
+    near = "Would hit nobody: no enemy is engaged with Kari Wraithstalker."
+    assert warnings(position("")) == {"use_card": near}
+    assert warnings(position('hero.Kari = { engaged = ["Zombie"] }')) == {}
+    assert warnings(position('shadows = ["Ogre"]')) == {}  # Precise Strike may engage it first
+    table = position('heroes = ["Orsolya Venn", "Avric"]')
+    assert warnings(table) == {"use_card": "Would hit nobody: no enemy is in play."}
+    assert warnings(position('heroes = ["Orsolya Venn", "Avric"]\nshadows = ["Ogre"]')) == {}
+
+
+@pytest.mark.rule("HOT-8.18", "HOT-8.16")
+def test_aid_without_another_hero_warns() -> None:
+    table = position('hero.Elder = { wounds = 21 }\nhero.Kari = { engaged = ["Zombie"] }')
+    assert warnings(table) == {"use_card": "Would aid nobody: no other hero is left."}

@@ -7,13 +7,14 @@ from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from ..content import ACTIVATIONS
+from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK
 from ..table import HERO_PHASE, NO_ACTION, NO_CARD, NOBODY, WEAKENED, Hero, Realm, Skill, choices, step
 from .acting import take_action
 from .activation_cards import exhaust_card
-from .effects.language import effect
+from .effects.language import effect, would_matter
 from .harm import is_defeated, suffer
 from .moments import READY_DUE, START, after_activation, open_moment, weakness_passes
+from .targets import is_ranged, reachable
 
 LINES: Final = [
     (
@@ -119,6 +120,21 @@ def cannot_use_card(table: Realm, skill: Skill) -> Refusal | None:
     if skill // 4 != table.acting:
         return no("HOT-6.1", "{:Skill} is a card of {:Hero}, and {:Hero} activates.", skill, skill // 4, table.acting)
     return no("HOT-9.1", "{:Skill} is exhausted.", skill) if table.exhausted[skill] else None
+
+
+@use_card.idles
+def nobody_to_meet(table: Realm, skill: Skill) -> Refusal | None:
+    """An Attack or Aid goes on without a target (HOT-8.18); a line before the action may still find one."""
+    action, (before, _), hero = ACTION_OF[table.cards[skill]], LINES[table.cards[skill]], Hero(skill // 4)
+    if action not in (ATTACK, AID) or any(would_matter(table, line, hero, NO_CARD) for line in before):
+        return None
+    if action == ATTACK and not reachable(table, skill):
+        if is_ranged(table, skill):
+            return no("HOT-8.18", "Would hit nobody: no enemy is in play.")
+        return no("HOT-8.18", "Would hit nobody: no enemy is engaged with {:Hero}.", hero)
+    if action == AID and len(table.heroes) == 1:
+        return no("HOT-8.18", "Would aid nobody: no other hero is left.")
+    return None
 
 
 @cards_to_use.besides

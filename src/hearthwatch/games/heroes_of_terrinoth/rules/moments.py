@@ -13,7 +13,7 @@ from hearthwatch.kernel import Card, Event, Refusal, Step, close, no, window
 
 from ..content import ACTIONS, HERO_NAMES, HEROES, exploration
 from ..table import NO_ACTION, NO_CARD, NOBODY, POISONED, WEAKENED, Hero, Realm, rules, step
-from .effects.flow import pay_price
+from .effects.flow import paid_in_vain, pay_price
 from .effects.language import cannot_pay, effect, effects, would_matter
 from .exploration import discard_item
 from .harm import cure, suffer
@@ -239,6 +239,11 @@ def cannot_use_ability(table: Realm, hero: Hero) -> Refusal | None:
 use_ability.by(_seat_of)
 
 
+@use_ability.idles
+def ability_in_vain(table: Realm, hero: Hero) -> Refusal | None:
+    return paid_in_vain(table, f"hero/{HERO_NAMES[table.party[hero]]}", hero, NO_CARD)
+
+
 @step("HOT-21.2", "{card:Item}", group="Items")
 def use_item(table: Realm, hero: Hero, card: Card) -> None:
     """An item is used once and discarded (HOT-21.6)."""
@@ -260,6 +265,11 @@ def cannot_use_item(table: Realm, hero: Hero, card: Card) -> Refusal | None:
     return wrong or _useless(table, f"exploration/{printed.name}", hero, "HOT-21.2")
 
 
+@use_item.idles
+def item_in_vain(table: Realm, hero: Hero, card: Card) -> Refusal | None:
+    return paid_in_vain(table, f"exploration/{exploration(table.face[card]).name}", hero, NO_CARD)
+
+
 @use_item.by
 def use_item_seat(table: Realm, hero: Hero, card: Card) -> int:
     return table.seat_of(hero)
@@ -277,6 +287,11 @@ def use_quest_rule(table: Realm, hero: Hero, number: int) -> None:
 @use_quest_rule.by
 def use_quest_rule_seat(table: Realm, hero: Hero, number: int) -> int:
     return table.seat_of(hero)
+
+
+@use_quest_rule.idles
+def quest_rule_in_vain(table: Realm, hero: Hero, number: int) -> Refusal | None:
+    return paid_in_vain(table, table.played.rules[number].effect, hero, NO_CARD)
 
 
 @use_quest_rule.refuses

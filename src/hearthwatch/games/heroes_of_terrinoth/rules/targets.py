@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ..content import ACTIVATIONS, AID, ATTACK
-from ..table import Hero, Realm, Skill, choices, step
+from ..table import MOST_TOKENS, Hero, Realm, Skill, choices, step
 from .harm import in_the_lair, is_defeated, wound_enemy
 from .strength import resilience
 
@@ -107,6 +107,13 @@ def cannot_aid(table: Realm, hero: Hero, other: Hero) -> Refusal | None:
     if hero == other:
         return no("HOT-8.16", "{:Hero} must aid somebody else.", hero)
     return is_defeated(table, other)
+
+
+@aid.idles
+def no_room_for_tokens(table: Realm, hero: Hero, other: Hero) -> Refusal | None:
+    if table.tokens[other] < MOST_TOKENS:
+        return None
+    return no("HOT-14.4", "Would give no token: {:Hero} holds {} already.", other, MOST_TOKENS)
 
 
 @heroes_to_aid.besides

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
-from hearthwatch.kernel import Card, Question, Refusal, Step
+from hearthwatch.kernel import Card, Question, Refusal, Step, no
 from hearthwatch.kernel.effects import Node
 
 from ...table import NO_CARD, NOBODY, Hero, Realm, Skill, choices, rules, step
@@ -106,6 +106,13 @@ def for_hero(table: Realm, name: str, hero: Hero, source: Card) -> None:
     table.do(effect(name, hero, source))
 
 
+@for_hero.idles
+def nothing_for_hero(table: Realm, name: str, hero: Hero, source: Card) -> Refusal | None:
+    if effects.would_matter(table, effects.node(table, name), hero, source):
+        return None
+    return no("HOT-19.4", "Would do nothing for {:Hero}.", hero)
+
+
 @effects.matters(another, somebody, hero_with)
 def chosen_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     inner = _inner(node)
@@ -175,6 +182,19 @@ def pay_with(table: Realm, name: str, hero: Hero, source: Card, skill: Skill) ->
     table.do(exhaust_card(skill), effect(effects.node(table, name).parts["then"].name, hero, source))
 
 
+def paid_in_vain(table: Realm, name: str, hero: Hero, source: Card) -> Refusal | None:
+    """A card may be exhausted for its own sake (HOT-G35); whoever wants more is warned."""
+    node = effects.node(table, name)
+    if node.verb.name != "pay" or effects.would_matter(table, node.parts["then"], hero, source):
+        return None
+    return no("HOT-G35", "Would do nothing for its price.")
+
+
+@pay_with.idles
+def card_in_vain(table: Realm, name: str, hero: Hero, source: Card, skill: Skill) -> Refusal | None:
+    return paid_in_vain(table, name, hero, source)
+
+
 @pay_with.refuses
 def cannot_pay_with(table: Realm, name: str, hero: Hero, source: Card, skill: Skill) -> Refusal | None:
     return is_exhausted(table, skill)
@@ -193,6 +213,9 @@ def pay_price(table: Realm, name: str, hero: Hero, source: Card) -> None:
     table.do(
         *[pay_part(kind, price, hero) for kind, price in node.value], effect(node.parts["then"].name, hero, source)
     )
+
+
+pay_price.idles(paid_in_vain)
 
 
 @pay_price.refuses
