@@ -339,8 +339,10 @@ def test_firewood_has_no_cap_unless_the_option_sets_one() -> None:
     capped = camp("Wizard", [2, 2, 2], "firewood = 11\n", firewood_cap=14)
     pick(capped, "Chop Wood")
     assert capped.firewood == 13
+    assert option(capped, "Chop Wood").idle == ""
     pick(capped, "Chop Wood")
     assert capped.firewood == 14
+    assert option(capped, "Chop Wood").means.startswith("Would do nothing: 14 wood is the most there can be. ")
     for wrong in (11, 100):
         with pytest.raises(SetupError, match="a number from 12 to 99 or none"):
             camp("Wizard", [2, 2, 2], firewood_cap=wrong)

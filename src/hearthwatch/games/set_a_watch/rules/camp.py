@@ -139,6 +139,13 @@ def chop_wood(table: Watch, die: Die) -> None:
     feed_fire(table, CHOP_WOOD + table.rule().chop)
 
 
+@chop_wood.idles
+def no_room_for_wood(table: Watch, die: Die) -> Refusal | None:
+    if table.cap and table.firewood >= table.cap:
+        return no("SAW-G4", "Would do nothing: {} wood is the most there can be.", table.cap)
+    return None
+
+
 @chop_wood.refuses
 def cannot_chop_wood(table: Watch, die: Die) -> Refusal | None:
     if table.chopped == SPACES:
