@@ -16,6 +16,7 @@ from hearthwatch.terminal.saves import Saves
 from .conftest import Run
 
 GAME = "set-a-watch"
+README = Path(__file__).parents[2] / "README.md"
 
 
 def test_alone_it_says_how_to_begin(run: Run) -> None:
@@ -248,6 +249,19 @@ def test_rules_by_section_clause_and_words(run: Run) -> None:
     assert "SAW-EX1 " in run("rules", GAME, "EX1").output
     assert "|" not in run("rules", GAME, "EX1").output
     assert "SAW-G16" in run("rules", GAME, "7.2").output.split("See also")[1]
+    for asked in ("EX1c", "saw-ex1c"):
+        assert "SAW-EX1c In step 9" in run("rules", GAME, asked).output
+    assert "has no clause EX1z" in run("rules", GAME, "EX1z").output
+
+
+@pytest.mark.parametrize("game", ["set-a-watch", "heroes-of-terrinoth", "duskwatch", "thornwatch", "thorgal"])
+def test_readme_rules_and_games_count_the_same_examples(run: Run, game: str) -> None:
+    listed = re.search(r"Worked examples \((\d+)\)", run("rules", game).output)
+    counted = re.search(r"(\d+) clauses, \d+ rulings, (\d+) worked examples", run("games", game).output)
+    assert listed and counted and listed[1] == counted[2]
+    told = re.search(r"\| rules \| .*", README.read_text(encoding="utf-8"))
+    assert told is not None
+    assert re.search(rf"\b{counted[1]}( clauses)?( \([^)]*\))? and {counted[2]}( examples)? of ", told[0])
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ class Game(Generic[T]):
 
     @property
     def rules(self) -> dict[str, str]:
-        """The clauses by their number, in the order of the rules."""
+        """The clauses by their number, in the order of the rules; of an example with a heading, its title."""
         return self._once("rules", self._clauses)
 
     def _clauses(self) -> dict[str, str]:
@@ -137,7 +137,7 @@ class Game(Generic[T]):
         text = (self.folder / "RULES.md").read_text(encoding="utf-8")
         return {
             rule: " ".join(words.split())
-            for rule, words in re.findall(r"(?m)^- \*\*([A-Z]+-[A-Z0-9.]+)\*\* (.*)$", text)
+            for rule, words in re.findall(r"(?m)^(?:- \*\*|### )([A-Z]+-[A-Z0-9.]+[a-z]?)(?:\*\*| —) (.*)$", text)
         }
 
     @property

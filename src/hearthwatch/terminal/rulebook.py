@@ -66,9 +66,9 @@ class Rulebook:
     def _clause(self, asked: str) -> list[Row]:
         wanted = asked.upper()
         for passage in self.passages:
-            if CLAUSE.fullmatch(passage.name) and wanted in (passage.name, passage.name.split("-", 1)[1]):
+            if CLAUSE.fullmatch(passage.name) and wanted in ((name := passage.name.upper()), name.split("-", 1)[1]):
                 return [title(passage.section), _row(passage), *self._see_also(passage)]
-        if re.fullmatch(r"([A-Z]+-)?(\d+\.\d+|[ACG]\d+|EX\d+)", wanted):
+        if re.fullmatch(r"([A-Z]+-)?(\d+\.\d+|[ACG]\d+|EX\d+[A-Z]?)", wanted):
             raise NotInTheRules(f"{self.game.title} has no clause {asked}.")
         return []
 
@@ -127,12 +127,15 @@ def _short(passage: Passage) -> Row:
 
 
 def _passages(text: str) -> list[Passage]:
-    """Every list item that begins in bold, and every example that has a heading."""
+    """Every list item that begins in bold, and every example that has a heading; what branches off one stands alone."""
     found: list[Passage] = []
     section = ""
     example: list[str] | None = None
+    branches: list[Passage] = []
     for line in text.splitlines():
         if line.startswith("#"):
+            found += branches
+            branches = []
             heading_text = line.lstrip("# ")
             clause = CLAUSE.match(heading_text)
             if clause:
@@ -140,13 +143,20 @@ def _passages(text: str) -> list[Passage]:
                 found.append(Passage(clause[0], "", section))
             else:
                 example, section = None, heading_text
+        elif item := re.match(r"- \*\*(.+?)\*\*(.*)", line):
+            passage = Passage(item[1], _clean(item[2]), section)
+            if example is None:
+                found.append(passage)
+            elif CLAUSE.fullmatch(passage.name):
+                branches.append(passage)
+                example.append(passage.name)
+            else:
+                example.append(line)
         elif example is not None:
             example.append(line)
-        elif item := re.match(r"- \*\*(.+?)\*\*(.*)", line):
-            found.append(Passage(item[1], _clean(item[2]), section))
         if example is not None:
             found[-1] = found[-1]._replace(text=_clean("\n".join(example)))
-    return found
+    return found + branches
 
 
 def _clean(text: str) -> str:
