@@ -83,8 +83,8 @@ def test_by_the_name_of_what_the_question_does_not_even_consider(watch: Table, t
 
 def test_by_a_way_to_act_that_belongs_to_another_question(watch: Table) -> None:
     first, act, clause, now, ways = told(watch, "can't we chop wood")
-    assert first == "Nothing that is asked now is about chop wood."
-    assert act == "chop wood: this is done at another time."
+    assert first == "Nothing that is asked now is about Chop Wood."
+    assert act == "Chop Wood: this is done at another time."
     assert clause.startswith("SAW-7.1 Chop Wood")
     assert now.startswith("Asked now: What does the Watch do? (SAW-9.8)")
     assert ways.startswith("w alone lists what is refused.") and "w 9.8" in ways
@@ -126,23 +126,37 @@ def test_where_nothing_is_refused_it_is_said_so() -> None:
 def test_the_whole_name_of_a_card_is_one_thing() -> None:
     table = hw.game("set-a-watch").new(seed=5)
     first, where, line, now, _ = told(table, "ward of mercy")
-    assert first == "Nothing that is asked now is about ward mercy."
-    assert where == "ward mercy, on the table:"
+    assert first == "Nothing that is asked now is about Ward of Mercy."
+    assert where == "Ward of Mercy, on the table:"
     assert line.startswith("Cleric's cards: Ward of Mercy, ready passive;")
     assert now.startswith("Asked now: ")
+
+
+def test_the_name_of_a_card_is_not_looked_for_word_by_word() -> None:
+    """The Cleric rests, and has a Camp action that lays on hands: neither is Lay to Rest."""
+    rows = told(hw.game("set-a-watch").new(seed=5), "lay to rest")
+    assert rows[:2] == ["Nothing that is asked now is about Lay to Rest.", "Lay to Rest, on the table:"]
+    assert "Lay to Rest, ready" in rows[2]
+
+
+def test_what_is_no_card_is_told_by_what_it_is() -> None:
+    rows = told(hw.game("set-a-watch").new(seed=5), "rune of seal")
+    assert rows[1] == "Not in sight now: Rune of Seal (Camp actions). c rune of seal reads it."
+    rows = told(hw.game("set-a-watch").new(seed=5), "wolf")
+    assert rows[1] == "Not in sight now: Pack Wolf (Creatures), Wolf Hollow (Locations). c wolf reads them."
 
 
 def test_a_name_among_other_words_is_told_once() -> None:
     rows = told(hw.game("set-a-watch").new(seed=5), "attack oath taker")
     assert rows[1] == "attack: this is done at another time."
     assert [row for row in rows if "Oath Taker" in row] == [
-        "In the box, but not on the table: Oath Taker (c oath taker reads it)."
+        "Not in sight now: Oath Taker (Creatures). c oath taker reads it."
     ]
 
 
 def test_a_card_that_is_not_in_play_is_in_the_box_although_it_is_a_way_to_act() -> None:
     rows = told(hw.game("set-a-watch").new(seed=5), "shockbolt")
-    assert rows[1] == "In the box, but not on the table: Shockbolt (c shockbolt reads it)."
+    assert rows[1] == "Not in sight now: Shockbolt (Ability cards). c shockbolt reads it."
 
 
 @pytest.fixture
@@ -176,7 +190,7 @@ def test_a_kind_of_action_by_what_cards_do(clearing: Table) -> None:
     rows = told(clearing, "can't I attack the husk", HEROES)
     assert "- Shield Rim, discarding Hew: No part of Shield Rim could be done now. (TWN-13.10)" in rows
     assert rows[rows.index("It can be chosen now:") + 1].startswith("7 Slot Hew (Melee attack with 2 dice")
-    assert "Tile 3 (water, beside 2, 4): Husk." in rows[rows.index("husk, on the table:") :]
+    assert "Tile 3 (water, beside 2, 4): Husk." in rows[rows.index("Husk, on the table:") :]
 
 
 def test_a_card_of_a_friend_whose_hand_lies_open_here(clearing: Table) -> None:
@@ -187,7 +201,7 @@ def test_a_card_of_a_friend_whose_hand_lies_open_here(clearing: Table) -> None:
 
 def test_names_of_the_box_that_are_not_on_the_table(clearing: Table) -> None:
     rows = told(clearing, "fireball", HEROES)
-    assert rows[1] == "In the box, but not on the table: Fireball (c fireball reads it)."
+    assert rows[1] == "Not in sight now: Fireball (Action cards). c fireball reads it."
 
 
 def test_activation_cards_by_their_aspect() -> None:

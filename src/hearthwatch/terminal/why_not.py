@@ -72,6 +72,8 @@ class WhyNot:
 
     def _about(self, wanted: Asked) -> list[Row]:
         found = self._fitting(wanted) or self._called_so(wanted.apart)
+        if self._card(wanted):  # nobody who lays to rest asks about lying down and resting
+            found = [one for one in found if any(fits(wanted, words, together=True) for words in one.layers)]
         return self._answer(wanted, found) if found else self._not_asked(wanted)
 
     def _called_so(self, wanted: Asked) -> list[Considered]:
@@ -112,7 +114,7 @@ class WhyNot:
             ]
         number = decision.rule.partition("-")[2]
         return [
-            quiet(f"Nothing that is asked now is about {wanted.phrase}."),
+            quiet(f"Nothing that is asked now is about {self._phrase(wanted)}."),
             *self._known(wanted),
             Row(f"Asked now: {decision.prompt}", decision.rule),
             quiet(f"{WAYS}, or a clause{f' (w {number})' if number else ''}."),
@@ -194,17 +196,22 @@ class WhyNot:
         if not words:
             return []
         runs = (Asked(words[:count], (), ()) for count in range(len(words), 1, -1))
-        first = next((run for run in runs if self._is_card(run)), Asked(words[:1], (), ()))
+        first = next((run for run in runs if self._card(run)), Asked(words[:1], (), ()))
         return [first, *self._names_in(words[len(first.names) :])]
 
-    def _is_card(self, wanted: Asked) -> bool:
-        """Whether this is the whole name of a card, but for what is said of it in brackets."""
-        return any(asked(name.partition(" (")[0])[:2] == wanted[:2] for name in self._cards)
+    def _card(self, wanted: Asked) -> str:
+        """The card of which this is the whole name, but for what is said of it in brackets; empty for none."""
+        names = (name.partition(" (")[0] for name in self._cards)
+        return next((name for name in names if asked(name)[:2] == wanted[:2]), "")
+
+    def _phrase(self, wanted: Asked) -> str:
+        """What is asked about as the game calls it, else in the words that were typed."""
+        return self._card(wanted) or wanted.phrase
 
     @cached_property
-    def _cards(self) -> list[str]:
-        cards = (card["name"] for several in self.table.game.cards.values() for card in several)
-        return [*dict.fromkeys(cards)]
+    def _cards(self) -> dict[str, str]:
+        """Whatever has a name of its own, each with what sort of thing it is."""
+        return {card["name"]: sort for sort, several in self.table.game.cards.items() for card in several}
 
     def _unknown(self, wanted: Asked) -> Row:
         return quiet(f"{self.table.game.title} knows nothing called {wanted.phrase}.")
@@ -215,7 +222,7 @@ class WhyNot:
             self._acts(wanted, first=True)
             or self._on_table(wanted)
             or self._acts(wanted, first=False)
-            or self._in_box(wanted)
+            or self._out_of_sight(wanted)
         ):
             return known
         if any(fits(wanted, spoken(f"{one.section} {one.text}")) for one in self._rulebook.passages):
@@ -226,14 +233,15 @@ class WhyNot:
         found = [(line, words) for line, words in self._lines if fits(wanted, words, together=True)]
         found.sort(key=lambda one: not set(wanted.names) <= {*one[1]})  # Move before whatever moves
         told = [Row(line, indent=2) for line, _ in found[:MOST_LINES]]
-        return [quiet(f"{wanted.phrase}, on the table:"), *told] if told else []
+        return [quiet(f"{self._phrase(wanted)}, on the table:"), *told] if told else []
 
-    def _in_box(self, wanted: Asked) -> list[Row]:
+    def _out_of_sight(self, wanted: Asked) -> list[Row]:
         names = [name for name in self._cards if fits(wanted, spoken(name), together=True)][:MOST_LINES]
         if not names:
             return []
-        words = names[0].lower() if len(names) == 1 else wanted.phrase
-        return [quiet(f"In the box, but not on the table: {', '.join(names)} (c {words} reads it).")]
+        several = len(names) > 1
+        words, told = wanted.phrase if several else names[0].lower(), (f"{one} ({self._cards[one]})" for one in names)
+        return [quiet(f"Not in sight now: {', '.join(told)}. c {words} reads {'them' if several else 'it'}.")]
 
     def _acts(self, wanted: Asked, *, first: bool) -> list[Row]:
         """The clauses of what goes by these words at another question; `first`, of what begins with one of them.
@@ -252,9 +260,10 @@ class WhyNot:
             and fits(wanted, words := self._spoken(self._deed(kind)))
             and (not first or any(says(wanted.names, word) for word in self._spoken(words[0])))
         )
-        told = [one for one in map(self._clause, found) if one is not None][:MOST_LINES]
+        card = self._card(wanted).lower()  # a card is told by a clause about itself, not by how cards are used
+        told = [one for one in map(self._clause, found) if one is not None and card in one.text.lower()][:MOST_LINES]
         rows = [Row(one.text, lead=one.name, indent=2) for one in told]
-        return [quiet(f"{wanted.phrase}: this is done at another time."), *rows] if rows else []
+        return [quiet(f"{self._phrase(wanted)}: this is done at another time."), *rows] if rows else []
 
     def _deed(self, kind: OptionKind) -> str:
         """The words for a way to act; what a card does once it is used is not known by the name of that card."""
