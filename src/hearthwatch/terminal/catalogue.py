@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from hearthwatch.drawing.rows import Row, bad, heading, quiet, title
@@ -101,9 +102,19 @@ def all_cards(game: Game[Any]) -> list[Row]:
     """Every card of the box with its text."""
     rows: list[Row] = []
     for sort, cards in game.cards.items():
-        rows.append(heading(f"{_in_words(sort)} ({_how_many(len(cards), game.box.get(sort, len(cards)))})"))
-        rows.extend(Row(_text(card), lead=f"{card['name']}:", indent=2) for card in cards)
+        rows += _sort(sort, cards, game)
     return rows
+
+
+def _sort(sort: str, cards: Sequence[dict[str, str]], game: Game[Any]) -> list[Row]:
+    """All cards of a sort, each in one line."""
+    count = _how_many(len(cards), game.box.get(sort, len(cards)))
+    lines = (Row(_text(card), lead=f"{card['name']}:", indent=2) for card in cards)
+    return [heading(f"{_in_words(sort)} ({count})"), *lines]
+
+
+def _singular(sort: str) -> str:
+    return sort.lower().removesuffix("s")
 
 
 def _how_many(different: int, copies: int) -> str:
@@ -118,14 +129,16 @@ def names(game: Game[Any]) -> list[Row]:
     rows = [
         Row(", ".join(card["name"] for card in cards), lead=f"{_in_words(sort)}:") for sort, cards in game.cards.items()
     ]
-    return [*rows, quiet("Type c and a name, or a part of one, to read a card.")]
+    return [*rows, quiet("Type c and a name, or a part of one, to read a card; c and a sort, to read them all.")]
 
 
 def look_up(game: Game[Any], asked: str) -> list[Row]:
-    """One card in full, or several whose names fit."""
+    """One card in full, all of a sort, or several whose names fit."""
     wanted = asked.strip().lower()
     if not wanted:
         return names(game)
+    if several := [(sort, cards) for sort, cards in game.cards.items() if wanted in (sort.lower(), _singular(sort))]:
+        return [row for sort, cards in several for row in _sort(sort, cards, game)]
     cards = [(sort, card) for sort, several in game.cards.items() for card in several]
     found = [pair for pair in cards if pair[1]["name"].lower() == wanted]
     found = found or [pair for pair in cards if wanted in pair[1]["name"].lower()]
@@ -144,7 +157,7 @@ def _in_full(sort: str, card: dict[str, str]) -> list[Row]:
     if card.get("text"):
         rows.append(Row(card["text"], indent=2))
     if card.get("flavour"):
-        rows.append(quiet(card["flavour"], 2))
+        rows.append(quiet(" ".join(card["flavour"].split()), 2))
     return [*rows, quiet(", ".join([_in_words(sort), *_further(card)]), 2)]
 
 

@@ -90,7 +90,10 @@ def cards(book: Book) -> dict[str, list[dict[str, str]]]:
         ],
         "Traits": [_card(card, "A trait: acted out, it becomes a focus die.") for card in TRAITS],
         "Scars": [_card(card, "A scar: it takes the place of a trait for one adventure.") for card in SCARS],
-        "Knots": [_card(card, f"Earned with {card.closing}. {knot_text(card)}") for card in book.knots.values()],
+        "Knots": [
+            _card(card, f"Earned with {book.scenes[card.closing].title}. {knot_text(card)}")
+            for card in book.knots.values()
+        ],
         "Storyboards": [
             {
                 "name": scene.title,
