@@ -218,9 +218,9 @@ def test_lending_needs_another_player() -> None:
 @pytest.mark.rule("WOD-1.14")
 def test_a_table_has_room_for_eight_in_play() -> None:
     table = position("".join(f'[[character]]\nname = "W{number}"\n' for number in range(8)))
-    assert refused(table, "The player makes a character").rule == "WOD-1.14"
+    assert refused(table, "Make a character").rule == "WOD-1.14"
     go(table, "Adjust by hand", "W3", "W3 is dead")
-    assert "The player makes a character" in labels(table)
+    assert "Make a character" in labels(table)
 
 
 @pytest.mark.rule("WOD-4.15")
@@ -255,7 +255,7 @@ def test_a_bond_with_another_players_character() -> None:
 
 @pytest.mark.rule("WOD-0.1", "WOD-2.11")
 def test_the_guard_against_unfinished_characters() -> None:
-    table = go(position("character = []"), "The player makes a character")
+    table = go(position("character = []"), "Make a character")
     refusal = cannot_act(table, 0)
     assert refusal is not None and refusal[0] == "WOD-2.11"
 
@@ -403,6 +403,6 @@ def test_the_likelihood_is_kept_with_the_question() -> None:
 @pytest.mark.rule("WOD-2.5", "WOD-2.8")
 def test_the_journal_shows_each_revealed_card_once_and_the_gift() -> None:
     table = position("character = []")
-    go(table, "The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
+    go(table, "Make a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
     kinds = [block["kind"] for block in table.view(0)["board"]["journal"]]
     assert kinds == [*["reveal"] * 6, "record", "status"]

@@ -12,7 +12,7 @@ from .helpers import ash, asked, choose, go, labels, piles, position, prompt, re
 
 def made(deck: str, gift: str = "Soulgrip", name: str = "") -> Chronicle:
     table = position(f"deck = {deck.split()}\ncharacter = []")
-    go(table, "The player makes a character", "Later")
+    go(table, "Make a character", "Later")
     if name:
         choose(table, "Name the character", text=name)
     else:
@@ -34,7 +34,7 @@ def test_both_names_are_free_text_and_kept() -> None:
 @pytest.mark.rule("WOD-2.10", "WOD-G27")
 def test_two_characters_may_have_the_same_gift_and_records() -> None:
     table = made("8C JD 2H QS 2D 4S 8S JC 2C QD 2S 4D")
-    go(table, "The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
+    go(table, "Make a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
     assert records(table, 0) == records(table, 1)
 
 
@@ -59,7 +59,7 @@ def test_all_text_can_be_changed_later() -> None:
 @pytest.mark.rule("WOD-2.8")
 def test_one_of_five_gifts_without_a_card() -> None:
     table = position("character = []")
-    go(table, "The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2")
+    go(table, "Make a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2")
     assert len(labels(table)) == 5
     assert piles(table) == (46, 6)
     go(table, "Stonehide")
@@ -69,5 +69,5 @@ def test_one_of_five_gifts_without_a_card() -> None:
 @pytest.mark.rule("WOD-29.4")
 def test_a_new_character_comes_from_the_deck_as_it_lies() -> None:
     table = ash("8C JD 2H QS 2D 4S", "discards = 20", sheet='status = "dead"')
-    go(table, "The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
+    go(table, "Make a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
     assert (piles(table), records(table, 1)[0]) == ((26, 26), "Greatsword")

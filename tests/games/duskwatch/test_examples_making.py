@@ -77,7 +77,7 @@ def test_reserves_at_the_start() -> None:
 @pytest.mark.rule("WOD-EX3", "WOD-2.5", "WOD-2.7", "WOD-2.8", "WOD-2.9")
 def test_starting_records_from_six_cards() -> None:
     table = position('deck = ["8C", "JD", "2H", "QS", "2D", "4S"]\ncharacter = []')
-    go(table, "The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2")
+    go(table, "Make a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2")
     assert records(table) == ["Greatsword", "Plate", "Rope", "Chalk", "Rope", "Ritualist"]
     assert piles(table) == (46, 6)
     go(table, "Vinewright")
@@ -93,7 +93,7 @@ def test_armor_by_value() -> None:
         ("A", "5", "9", "10", "K"), ("Cloak or Clothes", "Leather", "Chain", "Plate", "Shield"), strict=True
     ):
         table = position(f'deck = ["8C", "{value}D"]\ncharacter = []')
-        go(table, "The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2")
+        go(table, "Make a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2")
         assert records(table)[1] == name
 
 

@@ -36,7 +36,7 @@ def test_what_people_type_leads_to_an_action() -> None:
 @pytest.mark.rule("WOD-1.14")
 def test_who_plays_several_says_first_who_acts() -> None:
     table = ash(document="")
-    go(table, "The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
+    go(table, "Make a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
     go(table, "Later", "Later")
     assert {"Ash acts", "Warden 2 acts"} <= {*labels(table)}
     assert not any(label.startswith("Forage") for label in labels(table))

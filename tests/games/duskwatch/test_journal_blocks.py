@@ -60,7 +60,7 @@ def test_a_record_made_by_hand_stands_in_the_journal() -> None:
 @pytest.mark.rule("WOD-2.5")
 def test_an_ace_that_is_revealed_stands_in_the_journal_once() -> None:
     table = position('deck = ["AS", "AH", "AD", "AC", "2S", "2H"]\ncharacter = []')
-    go(table, "The player makes a character", "Later", "Later", *POINTS_AND_GIFT)
+    go(table, "Make a character", "Later", "Later", *POINTS_AND_GIFT)
     kinds = [block["kind"] for block in table.view(0)["board"]["journal"]]
     assert kinds == [*["reveal"] * 6, "record", "status"]
 

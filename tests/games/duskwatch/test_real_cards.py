@@ -56,7 +56,7 @@ def test_the_real_discards_are_shuffled_when_the_deck_is_empty() -> None:
         (("Ask the Oracle, Almost Certain",), 51),
         (("Make a Vow", "Reveal all four parts"), 51),
         (("Make a Vow", "Part by part", "Reveal a card", "Reveal a card"), 52),
-        (("The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2"), 52),
+        (("Make a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2"), 52),
     ],
 )
 def test_reveals_out_of_the_shuffled_discards(before: tuple[str, ...], options: int) -> None:

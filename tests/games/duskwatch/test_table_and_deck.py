@@ -56,7 +56,7 @@ def test_only_state_refuses_an_action_never_the_fiction() -> None:
 @pytest.mark.rule("WOD-0.1", "WOD-2.11")
 def test_an_unfinished_character_takes_no_action() -> None:
     table = position("character = []")
-    go(table, "The player makes a character", "Later", "Later")
+    go(table, "Make a character", "Later", "Later")
     assert table.status == [0]
     with pytest.raises(IllegalChoice):
         table.choose("begin_action:0")
@@ -221,7 +221,7 @@ def test_each_player_brings_one_character_and_may_bring_more() -> None:
     assert prompt(table) == "Who makes a character?"
     assert asked(table) == (1, 2)
     table = ash()
-    go(table, "The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
+    go(table, "Make a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
     go(table, "Later", "Later")
     assert "Warden 2 acts" in labels(table)
     assert table.keeper == [0, 0]

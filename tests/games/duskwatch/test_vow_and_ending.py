@@ -180,7 +180,7 @@ def test_the_table_stops_when_it_stops() -> None:
     assert table.outcome is not None
     assert (table.outcome.won, table.outcome.rule, table.decision) == (None, "WOD-29.3", None)
     gone = ash(sheet='status = "dead"')
-    assert {"Close the chronicle", "The player makes a character"} <= {*labels(gone)}
+    assert {"Close the chronicle", "Make a character"} <= {*labels(gone)}
     go(gone, "Close the chronicle")
     assert gone.outcome is not None and gone.outcome.reason == "Nobody is left, and the chronicle is closed."
 

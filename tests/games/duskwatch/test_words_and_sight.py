@@ -52,10 +52,10 @@ def test_a_token_says_whose_it_is_only_where_there_are_several_wardens() -> None
 @pytest.mark.parametrize("name", ["<script>alert(1)</script>", "A\nB\tC", "{0} {seat} %s", "“ש”", "x" * 5_000])
 def test_names_of_any_kind_are_kept_and_shown_in_one_line(name: str) -> None:
     table = position("character = []")
-    go(table, "The player makes a character", "Later")
+    go(table, "Make a character", "Later")
     choose(table, "Name the character", text=name)
     go(table, "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip", "Later", "Later")
-    go(table, "The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
+    go(table, "Make a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
     go(table, "Later", "Later")
     acting = next(label for label in labels(table) if label.endswith(" acts"))
     assert "\n" not in acting and len(acting) <= 70
@@ -65,7 +65,7 @@ def test_names_of_any_kind_are_kept_and_shown_in_one_line(name: str) -> None:
 
 def test_a_name_with_control_characters_is_refused_and_nothing_is_lost() -> None:
     table = position("character = []")
-    go(table, "The player makes a character", "Later")
+    go(table, "Make a character", "Later")
     with pytest.raises(IllegalChoice, match="control character"):
         choose(table, "Name the character", text="Ash\x07")
     with pytest.raises(IllegalChoice, match="at most 20,000 characters"):

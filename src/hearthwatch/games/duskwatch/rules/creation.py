@@ -33,7 +33,7 @@ POINTS_OFFERED: Final = 6
 MEMORY: Final = "What does {character} remember of life before the claiming?"
 
 
-@step("WOD-1.14", "{seat} makes a character", group="Characters")
+@step("WOD-1.14", "{seat:Makes} a character", group="Characters")
 def new_character(table: Chronicle, seat: Seat) -> None:
     """Five steps, from the deck as it lies (WOD-2.11, WOD-29.4)."""
     character = add_sheet(table, seat)

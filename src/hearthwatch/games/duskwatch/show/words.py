@@ -96,6 +96,11 @@ def _seat(table: Chronicle, seat: int, readers: Readers) -> Words:
     )
 
 
+def _makes(table: Chronicle, seat: int, readers: Readers) -> Words:
+    """Who makes something; whoever plays alone is not named."""
+    return Words("make") if table.seats == 1 else Words(_seat(table, seat, readers), " makes")
+
+
 def token_name(table: Chronicle, token: int, readers: Readers) -> Words:
     """Levels that wait, and where they come from; whose they are where there is more than one Warden."""
     character, lifetime, levels, action, text = table.tokens[token]
@@ -346,6 +351,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Result": lambda table, act, readers: RESULTS[table.act_result[act]],
     "Scene": lambda table, nothing, readers: scene_words(table),
     "Score": _plain(SCORES),
+    "Makes": _makes,
     "Seat": _seat,
     "SeatNumber": lambda table, seat, readers: Words(Ref("Seat", seat, f"seat {seat}")),
     "Severity": _severity,
