@@ -251,6 +251,20 @@ def test_help_on_a_screen_tells_what_drawn_signs_mean(saves: Saves) -> None:
     assert "? terms, ? signs" in console.file.getvalue()
 
 
+@pytest.mark.parametrize("key", ["c", "w"])
+def test_long_answers_wait_at_the_end_of_the_screen(key: str, saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = hw.game("thorgal").new(2, seed=3)
+    table.choose(0)
+    console = Console(width=80, height=10, file=io.StringIO(), color_system=None, force_terminal=False)
+    player = Player(table, saves.begin("thorgal", "game"), saves, Screen(console))
+    asked: list[str] = []
+    monkeypatch.setattr(Screen, "ask", lambda screen, prompt: asked.append(prompt) or "q")
+    player.reading.keys[key]("chip" if key == "w" else "")
+    assert asked == ["Enter shows more, q stops:"]
+    assert isinstance(console.file, io.StringIO)
+    assert len(console.file.getvalue().splitlines()) < 10
+
+
 def test_what_a_list_means_stays_where_the_list_does_not_fit() -> None:
     console = Console(width=80, height=24, file=io.StringIO(), color_system=None, force_terminal=False)
     Screen(console).tell_what_fits([Row(f"option {number}") for number in range(50)], "h all", [Row("± is an error.")])

@@ -41,7 +41,7 @@ class Reading:
 
     def why_not(self, words: str) -> None:
         """What cannot be chosen now, each with its reason and rule."""
-        self.display.tell(WhyNot(self.choosing.question()).rows(words))
+        self.display.page(WhyNot(self.choosing.question()).rows(words))
 
     def look(self, words: str) -> None:
         """What lies on the table in whole lines: those that have these words, with what belongs to them, or all."""
@@ -56,7 +56,7 @@ class Reading:
 
     def card(self, name: str) -> None:
         """The text of a card."""
-        self.display.tell(catalogue.look_up(self.table.game, name))
+        self.display.page(catalogue.look_up(self.table.game, name))
 
     def rules(self, words: str) -> None:
         """A clause, a section or a search."""
