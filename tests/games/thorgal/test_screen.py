@@ -205,3 +205,13 @@ def test_an_action_card_is_never_cut_without_a_mark() -> None:
         whole = " ".join(lines) == " ".join(" ".join(combat.lines).split())
         assert whole or lines[-1].endswith("…")
         assert whole == (most == 20)
+
+
+@pytest.mark.parametrize(("width", "ends"), [(100, "b NAME reads anything whole"), (80, "… b NAME: whole"), (60, "2")])
+def test_the_head_says_how_to_read_on_as_far_as_there_is_room(width: int, ends: str) -> None:
+    table = GAME.new(2, seed=7, adventure="torkans-temple")
+    table.choose(0)
+    assert table.decision is not None
+    table.choose(next(option for option in table.decision.options if "Journey 1" in option.label))
+    head = shown(table, width, 20)[0].rstrip()
+    assert head.startswith("Torkan's Temple, round 1 of 9, turn 1 of 4, Journey 2") and head.endswith(ends)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from hearthwatch.drawing.colours import COLD, EMBER, QUIET
@@ -22,25 +23,33 @@ from .words import amounts, beyond, die_words, legends, moment
 SPARE, LOOSE, USUAL, FIRM, KEPT = range(-1, 4)
 """How firmly a text holds its place: what is loose may be left out, what is spare before it."""
 WHOLE: Final = "… b NAME reads anything whole"
-"""How what is cut off is read."""
+SHORT_WHOLE: Final = "… b NAME: whole"
+"""How what is cut off is read, and the same where the line is nearly full."""
 SHOWN_CARDS: Final = 2
 """So many Terrain cards are shown in a small window: the end of the path, and what lies before it."""
 
 
 def rows(board: Board, width: int, height: int) -> list[Text]:
     """The table in at most so many lines; where they are very few, only what the question is about is sure to stay."""
-    whole = fitted(_entries(board), width, height)
+    whole = fitted(_entries(board, width), width, height)
     if len(whole) <= height:
         return whole
     return fitted(
-        (entry if entry.rank > FIRM else entry._replace(rank=entry.rank - FIRM) for entry in _entries(board)),
+        (entry if entry.rank > FIRM else entry._replace(rank=entry.rank - FIRM) for entry in _entries(board, width)),
         width,
         height,
     )
 
 
-def _entries(board: Board) -> Iterator[Entry]:
-    yield Entry(Text.assemble((moment(board), "bold"), (f"  {WHOLE}", QUIET)), rank=KEPT)
+def _head(board: Board, width: int) -> Text:
+    """Where the story is, and as much of how a cut line is read as there is room for."""
+    head = Text(moment(board), style="bold")
+    how = next((words for words in (WHOLE, SHORT_WHOLE) if head.cell_len + 2 + cell_len(words) <= width), "")
+    return Text.assemble(head, (f"  {how}", QUIET)) if how else head
+
+
+def _entries(board: Board, width: int) -> Iterator[Entry]:
+    yield Entry(_head(board, width), rank=KEPT)
     if board.laying and board.laying.grid == "body":
         yield from _body(board)
     elif board.combat:
