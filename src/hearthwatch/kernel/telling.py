@@ -95,9 +95,15 @@ def said_once(options: Sequence[Option]) -> list[str]:
     return lines
 
 
-def warned(option: Option) -> str:
-    """That an option would do nothing, in a few words, without the reason; empty where it would do something."""
-    return option.idle.partition(":")[0].rstrip(".")
+def warned_once(options: Sequence[Option]) -> list[str]:
+    """That each option of a group would do nothing, in a few words; said once for those that mean the same."""
+    told: set[str] = set()
+    lines = []
+    for option in options:
+        idle, means = option.idle.partition(":")[0].rstrip("."), option.means
+        lines.append("" if means in told else idle)
+        told.add(means)
+    return lines
 
 
 def offered(decision: Decision, drawing: Drawing[Any, Any]) -> dict[str, list[Option]]:
@@ -132,11 +138,10 @@ def _asked(decision: Decision, board: object, seats: Seats, drawing: Drawing[Any
     number = 0
     for name, options in offered(decision, drawing).items():
         rows += heading_of(name, options, rows)
-        for option, means in zip(options, said_once(options), strict=True):
+        for option, means, idle in zip(options, said_once(options), warned_once(options), strict=True):
             number += 1
             whose = seats.before(option.seat) if option.seat is not None and decision.seats != (option.seat,) else ""
             takes = f"takes words: {option.field}" if option.field else ""
             note = "; ".join(part for part in (drawing.note(board, option.key), takes) if part)
-            idle = warned(option)
             rows.append(Row(whose + option.label, "", "choice", str(number), 2, note, means=means, idle=idle))
     return rows

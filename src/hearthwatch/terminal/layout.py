@@ -106,9 +106,10 @@ def _named(row: Row) -> Text:
 
 
 def _named_groups(rows: Sequence[Row], width: int) -> list[Text]:
-    """Each heading with the names of its options behind it; short groups share a line."""
+    """Each heading with the names of its options behind it; short groups share a line, the only one has no heading."""
     lines: list[Text] = []
-    for heading, group in _groups(rows):
+    groups = [*_groups(rows)]
+    for heading, group in groups if len(groups) > 1 else ((None, group) for _, group in groups):
         parts = [_named(row) for row in group]
         whole = Text("  ").join([*([text_of(heading)] if heading else []), *parts])
         if lines and lines[-1].cell_len + 3 + whole.cell_len <= width:

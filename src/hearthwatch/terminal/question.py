@@ -13,7 +13,7 @@ from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.option_words import SHORTEST_NAME, fitting, words_of
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
-from hearthwatch.kernel.telling import heading_of, said_once, warned
+from hearthwatch.kernel.telling import heading_of, said_once, warned_once
 
 from .asked_words import asked
 from .companions import eyes_of
@@ -65,10 +65,9 @@ class Question(Choices):
         for name, group in self.groups.items():
             first = name in leading
             rows += [row._replace(first=first) for row in heading_of(name, group, rows)]
-            for option, means in zip(group, said_once(group), strict=True):
+            for option, means, idle in zip(group, said_once(group), warned_once(group), strict=True):
                 number += 1
                 note = self.drawing.note(self.board, option.key)
-                idle = warned(option)
                 rows.append(Row(self.label(option), "", "choice", str(number), 2, note, first, means, idle))
         return rows
 

@@ -42,35 +42,40 @@ def _nothing_to_sacrifice_for(table: Saga, here: list[Location]) -> bool:
 
 
 IDLE: Final[dict[str, tuple[Callable[[Saga, list[Location]], bool], str]]] = {
-    "assign": (_nothing_to_assign_to, "Assign would do nothing: no open Location of this Area takes Goods."),
-    "collect": (
-        lambda table, here: not free_icons(table),
-        "Collect would do nothing: no space is free to collect from.",
-    ),
-    "combat": (_nobody_to_fight, "Combat would do nothing: there is no Enemy in this Area."),
-    "sacrifice": (_nothing_to_sacrifice_for, "Sacrifice would do nothing: no Location of this Area takes one."),
+    "assign": (_nothing_to_assign_to, "no open Location of this Area takes Goods"),
+    "collect": (lambda table, here: not free_icons(table), "no space is free to collect from"),
+    "combat": (_nobody_to_fight, "there is no Enemy in this Area"),
+    "sacrifice": (_nothing_to_sacrifice_for, "no Location of this Area takes one"),
 }
-"""By action: whether it finds nothing where the acting Character stands, and what is said then."""
+"""By action: whether it finds nothing where the acting Character stands, and why then."""
 
 
-def idle_action(table: Saga, action: str) -> Refusal | None:
-    """Why a Main action would find nothing to do where the acting Character stands."""
+def idle_because(table: Saga, action: str) -> str:
+    """Why a Main action would find nothing to do where the acting Character stands; empty where it finds something."""
     if action not in IDLE or table.active < 0:
-        return None
-    finds_nothing, words = IDLE[action]
-    return no("THG-11.8", words) if finds_nothing(table, table.locations_in(table.area[table.active])) else None
+        return ""
+    finds_nothing, why = IDLE[action]
+    return why if finds_nothing(table, table.locations_in(table.area[table.active])) else ""
 
 
 @lay_chip.idles
 def idle_card(table: Saga, chip: Chip, slot: Slot) -> Refusal | None:
-    """The first of its Main actions that would."""
-    found = [idle_action(table, main.action) for main in ACTION_CARDS[table.row[slot]].main]
-    return next((idle for idle in found if idle), None)
+    """One of its Main actions, or all of them."""
+    actions = [main.action for main in ACTION_CARDS[table.row[slot]].main]
+    idle = [action for action in actions if idle_because(table, action)]
+    if 0 < len(idle) < len(actions):
+        return no("THG-11.8", f"No {idle[0].capitalize()} here: {idle_because(table, idle[0])}.")
+    return _idle(table, actions[0])
 
 
 @resolve_main.idles
 def idle_main(table: Saga, main: MainAction, slot: Slot) -> Refusal | None:
-    return idle_action(table, ACTION_CARDS[main // 2].main[main % 2].action)
+    return _idle(table, ACTION_CARDS[main // 2].main[main % 2].action)
+
+
+def _idle(table: Saga, action: str) -> Refusal | None:
+    why = idle_because(table, action)
+    return no("THG-11.8", f"{action.capitalize()} would do nothing: {why}.") if why else None
 
 
 # -- Items and Skills

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..content import ACTION_CARDS
-from ..rules.idle import idle_action
+from ..rules.idle import idle_because
 from ..table import Saga
 from ..things import Character, Location
 from .acting import Outlook
@@ -20,7 +20,7 @@ def reason(table: Saga, step: Step) -> str:
     name = table.rules.kinds[step[0]].name
     if name == "lay_chip":
         main = ACTION_CARDS[table.row[step[2]]].main
-        if all(idle_action(table, one.action) for one in main):
+        if all(idle_because(table, one.action) for one in main):
             return f"for the chip's new place: {main[0].action.capitalize()} does nothing here"
         left = sum(-1 < at < step[2] for chip, at in enumerate(table.chips) if chip != step[1])
         return f"{main[0].action.capitalize()} with {left} {'chip' if left == 1 else 'chips'} to its left"
