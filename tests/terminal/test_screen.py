@@ -258,7 +258,12 @@ def test_long_answers_wait_at_the_end_of_the_screen(key: str, saves: Saves, monk
     console = Console(width=80, height=10, file=io.StringIO(), color_system=None, force_terminal=False)
     player = Player(table, saves.begin("thorgal", "game"), saves, Screen(console))
     asked: list[str] = []
-    monkeypatch.setattr(Screen, "ask", lambda screen, prompt: asked.append(prompt) or "q")
+
+    def stop(screen: Screen, prompt: str) -> str:
+        asked.append(prompt)
+        return "q"
+
+    monkeypatch.setattr(Screen, "ask", stop)
     player.reading.keys[key]("chip" if key == "w" else "")
     assert asked == ["Enter shows more, q stops:"]
     assert isinstance(console.file, io.StringIO)
