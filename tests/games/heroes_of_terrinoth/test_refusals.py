@@ -85,6 +85,8 @@ def test_an_attack_out_of_reach() -> None:
         words = f"{name} is not engaged with {KARI}, and Precise Strike reaches no farther."
         assert told(table, f"aim:0:{enemy(table, name)}") == ("HOT-8.1", words)
     assert told(table, f"aim:0:{table.lair[0]}") == ("HOT-20.5", "Splig is in the lair, out of play.")
+    assert table.decision is not None
+    assert any(one.label.startswith("Attack Splig in the lair (") for one in table.decision.besides())
 
 
 def test_one_enemy_is_no_second_target() -> None:
