@@ -186,6 +186,10 @@ def test_rule_numbers_of_what_happened_wait_until_the_log_is_asked_for(run: Run)
     assert "rests for the first time. (SAW-6.3)" in play(lambda *args, **keys: run(*args, "--name=b", **keys), "1", "l")
 
 
+def test_a_chronicle_without_a_line_says_so(run: Run) -> None:
+    assert "Nothing has happened yet." in play(run, "l", game="heroes-of-terrinoth")
+
+
 def test_chronicle(run: Run) -> None:
     table = hw.game(GAME).new(seed=1)
     table.choose(0)

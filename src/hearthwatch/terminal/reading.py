@@ -68,6 +68,8 @@ class Reading:
         if count and not count.isdigit():
             raise IllegalChoice(f"How many lines? {count!r} is no number.")
         lines = self.table.log
+        if not lines:
+            raise IllegalChoice("Nothing has happened yet.")
         seat = self.choosing.companions.asked()[0]
         shown = lines[-(int(count or 40) or 1) :]
         seats = Seats(self.table)
