@@ -69,7 +69,7 @@ def test_one_line_ends_with_enter(tmp_path: Path) -> None:
     text, display, _ = write(tmp_path, "Rain.")
     assert text == "Rain."
     assert display.said[0] == "What is written?"
-    assert "To write several lines, end each but the last with \\. :e opens an editor." in display.said[1]
+    assert "To write several lines, end each but the last with \\; :e opens an editor;" in display.said[1]
 
 
 def test_an_empty_line_is_never_mind_and_a_dot_is_no_words(tmp_path: Path) -> None:
