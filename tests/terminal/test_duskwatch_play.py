@@ -37,8 +37,20 @@ def test_from_nothing_to_the_first_draw_in_few_answers(run: Run, saves: Saves) -
     assert board["characters"][0]["player"] == "Ann"
     assert board["characters"][0]["memory"] == "A lullaby."
     assert [block["kind"] for block in board["journal"]].count("draw") == 1
-    assert "6 points are left for Dexterity, Willpower, Constitution." not in output, "three numbers went on at once"
+    assert "6 points are left for Dexterity, Willpower and Constitution." not in output, "three numbers went on at once"
     assert "Type the words themselves, or a number." in output
+
+
+def test_numbers_in_a_line_are_proposed_where_they_can_stand(run: Run) -> None:
+    """For all four Scores: 2 2 1 is no answer for the last two."""
+    output = play(run, "Ann", "Wren", "2", "2", "2")
+    first, second = (
+        "8 points are left for Strength, Dexterity, Willpower and Constitution.",
+        "Willpower and Constitution.",
+    )
+    assert f"{first} Type 0 to 3; several may stand in a line, such as 2 2 1." in output
+    assert f"6 points are left for Dexterity, {second} Type 0 to 3." in output
+    assert f"4 points are left for {second} Type 1 to 3." in output
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hearthwatch.kernel import EVERYONE, Readers, Text
-from hearthwatch.kernel.english import capital, signed
+from hearthwatch.kernel.english import capital, listed, signed
 
 from ...content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, SCORES, short_name
 from ...rules.consequences import EVENTS, OWN_WORDS
@@ -82,10 +82,9 @@ def _points(board: Board, character: int, score: int, amounts: list[int]) -> tup
     left = CREATION_POINTS - sum(sheet.scores[core] for core in sheet.core)
     among = [core for core in sheet.core if SCORES.index(core) >= score]
     points = "1 point is" if left == 1 else f"{left} points are"
-    how = (
-        f"{name} is for {GOOD_FOR[name]}. {points} left for {', '.join(among)}. "
-        f"Type {amounts[0]} to {amounts[-1]}; several may stand in a line, such as 2 2 1."
-    )
+    span = str(amounts[0]) if len(amounts) == 1 else f"{amounts[0]} to {amounts[-1]}"
+    several = "; several may stand in a line, such as 2 2 1" if len(among) == len(sheet.core) else ""
+    how = f"{name} is for {GOOD_FOR[name]}. {points} left for {listed(among)}. Type {span}{several}."
     return how, {str(amount): f"give_points:{character}:{score}:{amount}" for amount in range(POINTS_OFFERED)}
 
 
