@@ -19,7 +19,7 @@ from hearthwatch.kernel import EVERYONE, Refused, SetupError
 from hearthwatch.kernel.state import OWN
 
 from .adventures import DESTROY, FIND, ON, on_the_way, path, told
-from .helpers import AGAIN, MISS, STRONG_HIT, WEAK_HIT, ash, do, go, labels, position, prompt, score, status
+from .helpers import AGAIN, MISS, STRONG_HIT, WEAK_HIT, ash, do, go, labels, option, position, prompt, score, status
 
 STRIKE = "Inflict Harm: a hit counts"
 LAYER = tuple(OWN[Wandering].kinds)
@@ -151,6 +151,27 @@ def test_respites_are_noticed(deck: str, action: str, answers: tuple[str, ...], 
     table = on_the_way(deck)
     go(table, f"{action}, a respite", "Draw the cards", *answers)
     assert (table.notice, table.respites) == (notice, 1)
+
+
+@pytest.mark.rule("WOD-3.8", "WOD-A12")
+@pytest.mark.parametrize(
+    ("action", "idle"),
+    [
+        ("Treat Wounds", "Would heal nobody: everybody has all their Vitae."),
+        ("Purify", "Would restore nothing: Ash has all their Radiance."),
+    ],
+)
+def test_a_respite_that_restores_nothing_says_so(action: str, idle: str) -> None:
+    whole, hurt = on_the_way(Vitae=5, Radiance=5), on_the_way(Vitae=4, Radiance=4)
+    assert option(whole, f"{action}, a respite").means.startswith(idle)
+    assert option(hurt, f"{action}, a respite").idle == ""
+
+
+@pytest.mark.rule("WOD-3.8", "WOD-17.1")
+@pytest.mark.parametrize("vitae", [4, 5])
+def test_a_patient_without_wounds_is_named_as_such(vitae: int) -> None:
+    table = go(on_the_way(Vitae=vitae), "Treat Wounds, a respite")
+    assert option(table, "Ash").idle == ("Would heal nothing: Ash has all their Vitae." if vitae == 5 else "")
 
 
 @pytest.mark.rule("WOD-A11")

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, Text, no
 
-from ..content import MAKE_CAMP, MISS, REST, SUPPLY, TREAT_WOUNDS, VITAE, WEAK
+from ..content import CEILING, MAKE_CAMP, MISS, REST, SUPPLY, TREAT_WOUNDS, VITAE, WEAK
 from ..content.adventure import NOTICE
 from ..table import CONSCIOUS, NO_GM, UNCONSCIOUS, Act, Character, Chronicle, choices, step
 from .acting import BEFORE, ask_judge
@@ -44,6 +44,13 @@ def patients(table: Chronicle, act: Act) -> Iterator[Step]:
 def tend(table: Chronicle, act: Act, patient: Character) -> None:
     """The patient decides the Score (WOD-17.1)."""
     table.act_target[act] = patient
+
+
+@tend.idles
+def nothing_to_tend(table: Chronicle, act: Act, patient: Character) -> Refusal | None:
+    if table.score(patient, VITAE) < CEILING:
+        return None
+    return no("WOD-3.8", "Would heal nothing: {:Character} has all their Vitae.", patient)
 
 
 @step("WOD-17.5", "{person:Pinned}", group="Patient")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import floor
 
-from hearthwatch.kernel import Refusal, Step
+from hearthwatch.kernel import Refusal, Step, no
 
-from ...content import INVOKE_GIFT
+from ...content import CEILING, INVOKE_GIFT, PURIFY, RADIANCE, TREAT_WOUNDS, VITAE
 from ...content.adventure import (
     FLIGHT,
     FOE,
@@ -123,6 +123,16 @@ def path_actions(table: Chronicle) -> list[int]:
 def take_path(table: Chronicle, character: Character, action: Action) -> None:
     """The Action begins like any other (WOD-8.1)."""
     table.do(choose_action(character, action))
+
+
+@take_path.idles
+def nothing_to_restore(table: Chronicle, character: Character, action: Action) -> Refusal | None:
+    """A surplus is lost (WOD-3.8). A story may have other reasons; here such Actions are few."""
+    if action == TREAT_WOUNDS and all(table.score(one, VITAE) == CEILING for one in table.wardens):
+        return no("WOD-3.8", "Would heal nobody: everybody has all their Vitae.")
+    if action == PURIFY and table.score(character, RADIANCE) == CEILING:
+        return no("WOD-3.8", "Would restore nothing: {:Character} has all their Radiance.", character)
+    return None
 
 
 @take_path.refuses
