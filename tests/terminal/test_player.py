@@ -170,14 +170,13 @@ def test_cards_and_rules(run: Run) -> None:
 @pytest.mark.parametrize("game", ["set-a-watch", "heroes-of-terrinoth", "duskwatch", "thornwatch", "thorgal"])
 def test_cards_are_read_by_their_sort_and_in_words(game: str) -> None:
     found = hw.game(game)
-    for sort, cards in found.cards.items():
-        for asked in (sort.lower(), sort.lower().removesuffix("s")):
-            first, *rows = look_up(found, asked)
-            assert first.text.startswith(f"{sort} (")
-            assert [row.lead for row in rows] == [f"{card['name']}:" for card in cards]
-        for card in cards:
-            told = "\n".join(str(row) for row in look_up(found, card["name"]))
-            assert not re.search(r"[a-z]_[a-z]|[a-z]-[a-z]+-[a-z]+-[a-z]", told), told
+    cards = found.cards
+    for place, sort in enumerate(cards):
+        first, *rows = look_up(found, sort.lower().removesuffix("s") if place % 2 else sort)
+        assert first.text.startswith(f"{sort} (")
+        assert [row.lead for row in rows] == [f"{card['name']}:" for card in cards[sort]]
+        for row in rows:
+            assert not re.search(r"[a-z]_[a-z]|[a-z]-[a-z]+-[a-z]+-[a-z]", row.text), row.text
 
 
 def test_rule_numbers_of_what_happened_wait_until_the_log_is_asked_for(run: Run) -> None:

@@ -18,7 +18,7 @@ HELP: Final = [
     ("u", "undo; asks first if something hidden or random came up since"),
     ("r", "redo what was undone"),
     ("w [words]", "why not? What cannot be chosen now, and why; of a name, a number, a deed (w attack), a clause"),
-    ("c [name]", "the text of a card or an action, by a part of its name"),
+    ("c [name]", "the text of a card or an action, by a part of its name; of a sort (c heroes), all of them"),
     ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? deck); rules alone shows the sections"),
     ("l [number]", "the log, with rule numbers: > chosen, = without a choice, - what followed"),
     ("b [words]", "the table again (also Enter); with words, the lines that have them in full; all of it (b all)"),
