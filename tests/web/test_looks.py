@@ -16,6 +16,7 @@ from msgspec.structs import replace
 import hearthwatch as hw
 from hearthwatch.games.duskwatch.show.percents import percents
 from hearthwatch.kernel import DecisionData, OptionData, Ref, Words
+from hearthwatch.kernel.decision import NOTHING_REFUSED
 from hearthwatch.kernel.errors import RulesDefect
 from hearthwatch.web import game_assets, render, templates
 from hearthwatch.web.game_assets import Manners
@@ -233,7 +234,8 @@ def test_only_a_won_table_wears_the_laurel() -> None:
 
 def test_why_not_has_an_answer_where_nothing_is_refused() -> None:
     page = table_page(hw.game("set-a-watch").new(seats=1, seed=7))
-    assert "Nothing else was considered here." in render.table(page | {"why": True, "refused": []})
+    told = render.table(page | {"why": True, "refused": []})
+    assert f"{NOTHING_REFUSED} Tap a thing on the table to ask about it." in told
 
 
 def test_turning_points_lead_to_their_moments() -> None:

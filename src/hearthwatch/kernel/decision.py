@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Final, overload
 
 from .faces import Refusal, Step
 from .plain import DecisionData, OptionData
@@ -180,6 +180,9 @@ class Options:
 
 
 Sequence.register(Options)
+
+
+NOTHING_REFUSED: Final = "Nothing that this question is about is forbidden."
 
 
 class Refused:

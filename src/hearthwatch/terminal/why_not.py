@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from hearthwatch.drawing.rows import Row, quiet, title
-from hearthwatch.kernel.decision import Option, Refused
+from hearthwatch.kernel.decision import NOTHING_REFUSED, Option, Refused
 from hearthwatch.kernel.option_words import NO_MATTER
 from hearthwatch.kernel.steps import OptionKind
 
@@ -54,9 +54,7 @@ class WhyNot:
     def _everything(self) -> list[Row]:
         rows, together = refusal_rows(self.question.decision.refused, merged=True)
         if not rows:
-            return [
-                quiet("Nothing that this question is about is forbidden. w and some words asks about anything else.")
-            ]
+            return [quiet(f"{NOTHING_REFUSED} w and some words asks about anything else.")]
         left = [quiet("x2: two of the same kind for the same reason; w and some words shows each.")] if together else []
         return [title("Not possible now"), *shortened(rows), *left]
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
 from markupsafe import Markup, escape
 
+from hearthwatch.kernel.decision import NOTHING_REFUSED
 from hearthwatch.kernel.words import Part
 
 from .. import sprites
@@ -45,6 +46,7 @@ def environment() -> Environment:
         "off": off,
         "near": near,
         "nearby": nearby,
+        "nothing_refused": NOTHING_REFUSED,
         "pick": pick,
         "sprite": sprites.address,
         "picture": picture,
