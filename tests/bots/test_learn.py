@@ -427,6 +427,9 @@ def test_weights_of_a_kind_that_win_fewer_games_go_back_and_their_games_teach_th
     }
     honing.go(of_one_kind(0, FEWEST - 1, FEWEST - 1))
     assert honing.fared[0].stays == 1, "so few prove nothing"
+    before = honing.best, honing.tried
+    honing.go([])
+    assert (honing.best, honing.tried) == before
 
 
 def test_the_same_weights_once_more_are_no_others(tmp_path: Path) -> None:
@@ -440,6 +443,13 @@ def test_the_same_weights_once_more_are_no_others(tmp_path: Path) -> None:
     honing.go(of_one_kind(0, 45))
     assert honing.fared[0].games == [120]
     assert honing.fared[0].won == [pytest.approx(75 / 120)]
+    tried = honing.tried
+    honing.go(of_one_kind(0, 45))
+    assert honing.best == tried
+    honing.tried = tried
+    honing.go(of_one_kind(0, 20))
+    assert honing.fared[0].games == [120, 120]
+    assert honing.best.sides == [sure], "with all its games it won fewer"
 
 
 def test_rows_that_follow_each_other_are_judged_together(tmp_path: Path) -> None:

@@ -60,19 +60,33 @@ class Honed(msgspec.Struct, frozen=True):
 class Fared(msgspec.Struct):
     """How the weights of a row fared that were tried one after the other: the first are those quick games taught."""
 
-    games: list[int]
-    won: list[float]
+    games: list[int] = []
+    won: list[float] = []
     """What these games were worth on average."""
     stays: int = 0
     """The place of those that stay."""
+
+    def add(self, place: int, games: Sequence[Played]) -> None:
+        """Games that the weights at this place played; beyond the last place they are new ones."""
+        if place == len(self.games):
+            self.games.append(0)
+            self.won.append(0.0)
+        won = self.won[place] * self.games[place] + sum(one.result for one in games)
+        self.games[place] += len(games)
+        self.won[place] = won / self.games[place]
+
+    @property
+    def best(self) -> int:
+        """The place of those that won most, the last of them; those with few games prove nothing."""
+        return max((place == 0 or many >= FEWEST, self.won[place], place) for place, many in enumerate(self.games))[2]
 
 
 class Honing:
     """A value that gets better go after go: each go plays by what was fitted to the games of all before.
 
     What foretells better may play worse. A value that was fitted to players who get on sees no harm in waiting, so
-    whoever goes by it waits for ever. Its own games show that: weights stay where they win no fewer than those before,
-    and the games in which they failed teach the next.
+    whoever goes by it waits for ever. Its own games show that: of each row those weights stay that win most, and games
+    in which others failed teach the next.
     """
 
     def __init__(self, game: Game[Any], value: Value) -> None:
@@ -81,38 +95,31 @@ class Honing:
         self.games: list[Played] = []
         self.fared: dict[int, Fared] = {}
         """By row; where rows follow each other in a game they are judged together, as row 0."""
+        self._values: dict[int, list[Value]] = {}
+        """The values with the weights of a row that were tried, in their order."""
 
     def go(self, games: Sequence[Played]) -> None:
-        """Games that were played by `tried`: judge it by them, and fit what is to be tried next."""
+        """Games that were played by `tried`, if there was time: judge it by them, and fit what is to be tried next."""
+        if not games:
+            return
         self.games += games
         sense: Any = self.game.sense
-        every = {*range(sense.ROWS)}
         if sense.ROWS_IN_ORDER:
-            better = every if games and self._is_better(0, every, games) else set()
+            self._judge(0, {*range(sense.ROWS)}, games)
         else:
-            met = {one.row for one in seen_in(games)}
-            better = {row for row in met if self._is_better(row, {row}, [one for one in games if _comes_to(row, one)])}
-        self.best = _with_rows(self.best, self.tried, better)
+            for row in sorted({one.row for one in seen_in(games)}):
+                self._judge(row, {row}, [one for one in games if _comes_to(row, one)])
         self.tried, _ = hone(self.game, self.best, self.games)
 
-    def _is_better(self, place: int, rows: Set[int], games: Sequence[Played]) -> bool:
+    def _judge(self, row: int, rows: Set[int], games: Sequence[Played]) -> None:
         """Note how rows fared. Where the sides are opponents, who wins says nothing of a value that both go by."""
-        many, won = len(games), sum(one.result for one in games) / len(games)
-        fared = self.fared.get(place)
-        if fared is None:
-            self.fared[place] = Fared([many], [won])
-            return True
-        if _with_rows(self.best, self.tried, rows) == self.best:
-            before = fared.games[fared.stays]
-            fared.games[fared.stays] += many
-            fared.won[fared.stays] = (fared.won[fared.stays] * before + won * many) / (before + many)
-            return True
-        better = len(self.best.sides) > 1 or (many >= FEWEST and won >= fared.won[fared.stays])
-        fared.games.append(many)
-        fared.won.append(won)
-        if better:
-            fared.stays = len(fared.games) - 1
-        return better
+        fared, values = self.fared.setdefault(row, Fared()), self._values.setdefault(row, [])
+        place = next((at for at, one in enumerate(values) if _with_rows(one, self.tried, rows) == one), len(values))
+        if place == len(values):
+            values.append(self.tried)
+        fared.add(place, games)
+        fared.stays = place if len(self.best.sides) > 1 else fared.best
+        self.best = _with_rows(self.best, values[fared.stays], rows)
 
 
 def hone(game: Game[Any], value: Value, games: Sequence[Played]) -> tuple[Value, list[Honed]]:
