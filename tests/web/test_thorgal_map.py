@@ -95,6 +95,8 @@ def measure(browser: Any, address: str) -> Iterator[Callable[[str, dict[str, int
         page.wait_for_selector("html.scripted .chart .plaque >> nth=0", state="attached")
         page.evaluate("document.fonts.ready")
         boxes: list[Box] = page.locator(".chart .plaque, .chart .ar-name").evaluate_all(MEASURED)
+        plaques: list[Box] = page.locator(".chart .plaque").evaluate_all(MEASURED)
+        numbers: list[Box] = page.locator(".chart .ar-name .num").evaluate_all(MEASURED)
         guards: list[Box] = page.locator(".chart .garrison").evaluate_all(MEASURED)
         page.evaluate(EVERYBODY_EVERYWHERE)
         parties: list[Box] = page.locator(".chart .here").evaluate_all(MEASURED)
@@ -105,7 +107,9 @@ def measure(browser: Any, address: str) -> Iterator[Callable[[str, dict[str, int
             for name, left, top, right, bottom in (*boxes, *parties, *later)
             if left < 0 or top < 0 or right > frame[0] or bottom > frame[1]
         ]
-        return [*overlaps(boxes, boxes), *overlaps(boxes, parties), *overlaps(parties, guards), *beyond], boxes
+        covered = [*overlaps(plaques, numbers), *overlaps(guards, numbers), *overlaps(parties, numbers)]
+        apart = [*overlaps(boxes, boxes), *overlaps(boxes, parties), *overlaps(parties, guards)]
+        return [*apart, *covered, *beyond], boxes
 
     yield look
     for context in contexts:

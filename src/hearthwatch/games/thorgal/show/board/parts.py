@@ -106,6 +106,8 @@ class LocationShown(Struct, frozen=True, kw_only=True):
 
     id: str
     name: str
+    lines: list[str]
+    """Its name as it stands on the map: a long one in two lines."""
     text: str
     areas: list[str]
     runes: list[str]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...rules.adventure import Adventure
     from ...table import Saga
 
-ONE_LINE = 15
+ONE_LINE = 16
 """So many letters of a name stand in one line."""
 TOKEN = 12.0
 """Half the size of a token on a Border, in units of the map."""
@@ -121,12 +121,19 @@ def _name_width(area: WrittenArea) -> float:
 
 
 def _place_size(place: WrittenLocation) -> tuple[float, float]:
-    """About how large a Location is drawn: a long name breaks into lines."""
-    longest = max(map(len, place.name.split(" ")))
+    """About how large a Location is drawn."""
     signs = 24 + 26 * len({*place.requires}) + 18 * len(place.runes)
-    if len(place.name) <= ONE_LINE:
-        return max(signs, 6.6 * len(place.name) + 14), 40.0
-    return max(signs, 6.6 * max(longest, len(place.name) * 0.6) + 14), 52.0
+    lines = _lines(place.name)
+    return max(signs, 6.6 * max(map(len, lines)) + 14), 40.0 if len(lines) == 1 else 52.0
+
+
+def _lines(name: str) -> list[str]:
+    """A long name in two lines, as nearly of one length as its words allow."""
+    words = name.split(" ")
+    if len(name) <= ONE_LINE or len(words) == 1:
+        return [name]
+    broken = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
+    return min(broken, key=lambda lines: max(map(len, lines)))
 
 
 def _said(place: WrittenLocation | WrittenArea, drawn: Outlines) -> tuple[float, float] | None:
@@ -187,6 +194,7 @@ def _location(table: Saga, place: Location, drawn: Drawn) -> LocationShown:
     return LocationShown(
         id=f"location:{place}",
         name=written.name,
+        lines=_lines(written.name),
         text=written.text,
         areas=list(written.areas),
         runes=list(written.runes),
