@@ -136,3 +136,19 @@ def test_on_a_phone_the_map_comes_nearer_where_a_location_is_chosen(measure: Any
             wrong[slug] = found
         assert max(right for _, _, _, right, _ in boxes) > PHONE["width"]
     assert wrong == {}
+
+
+def test_all_items_of_four_are_in_sight_at_the_start(browser: Any, address: str) -> None:
+    """The Display, and below it what everybody has, side by side."""
+    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
+    context.set_default_timeout(SOON)
+    page = context.new_page()
+    page.route_web_socket("**/socket", lambda socket: None)
+    page.goto(f"{address}/{next(iter(BOX.adventures))}.html", wait_until="load")
+    page.wait_for_selector("html.scripted #world", state="attached")
+    page.locator("[data-pane=items]").click()
+    items = page.locator("#face-items")
+    assert items.locator(".owners section").count() == SEATS
+    hidden = items.evaluate("one => one.scrollHeight - one.clientHeight")
+    context.close()
+    assert hidden == 0
