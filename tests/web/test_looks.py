@@ -238,6 +238,14 @@ def test_why_not_has_an_answer_where_nothing_is_refused() -> None:
     assert f"{NOTHING_REFUSED} Tap a thing on the table to ask about it." in told
 
 
+@pytest.mark.parametrize(
+    ("asks", "cost", "said"), [(False, "free", "free"), (False, "reveals", "not free"), (True, "reveals", "asks")]
+)
+def test_the_price_of_an_undo_is_in_sight(asks: bool, cost: str, said: str) -> None:
+    undo = {"can": True, "redo": False, "cost": cost, "asks": asks, "request": None}
+    assert f"<em>{said}</em></button>" in render.table(table_page(positions()["camp"], undo=undo))
+
+
 def test_turning_points_lead_to_their_moments() -> None:
     text = render.table(table_pages()["past"])
     assert text.count('/r/k7fq2m?at=9"') == text.count('/r/k7fq2m?at=30"') == 2
