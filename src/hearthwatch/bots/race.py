@@ -100,6 +100,11 @@ class Race:
         self.worlds += len(rows)
         return len(rows)
 
+    def catch_up(self, runner: Runner, worlds: int) -> None:
+        """Try one that dropped out in so many of the worlds that it missed, as far as there is time."""
+        missed = range(runner.count, min(runner.count + worlds, self.worlds))
+        runner.results += [result for (result,) in self._rows([runner.step], missed)]
+
     def chance(self, runner: Runner) -> float:
         """The chance to win with an option. One that dropped out is compared with the leader in the worlds they shared.
 

@@ -16,7 +16,9 @@ from .search import ENDLESS, Search
 FAIR: Final = 8
 """Every option is tried at least so often."""
 FAIR_IN_HASTE: Final = 2
-"""The same where there are only so many seconds."""
+"""The same before anything drops out, where there are only so many seconds."""
+RACED: Final = 0.7
+"""So much of the tries goes to the race, where they are counted; the rest to what should be tried on after it."""
 SURE: Final = 0.01
 """A chance need not be known better than this."""
 APART: Final = 0.5
@@ -54,16 +56,30 @@ class Weighing:
         return self.race.playouts
 
     def spend(self, iterations: int, seconds: float = 0.0) -> None:
-        """Try all options some times, then those that may be best; what is left makes the best one's chance sure."""
+        """Try all options some times, then those that may be best; what is left makes the best one's chance sure.
+
+        What dropped out while another led may look better than who leads now: it catches up before anything is told.
+        """
         until = perf_counter() + seconds if seconds else 0.0
         budget = ENDLESS if until else iterations
+
+        def in_time() -> bool:
+            return not until or perf_counter() < until
+
         race = self.race
-        race.run(budget, least=FAIR_IN_HASTE if until else FAIR, in_time=lambda: not until or perf_counter() < until)
+        race.run(int(RACED * budget), least=FAIR_IN_HASTE if until else FAIR, in_time=in_time)
         race.alive = [race.leader]
-        while race.playouts < budget and own_error(race.leader.results) > SURE:
-            if until and perf_counter() >= until:
+        while race.playouts < budget and in_time():
+            many, fair = min(FAIR, budget - race.playouts), min(FAIR, race.worlds)
+            best = max(race.runners, key=race.chance)
+            behind = next((runner for runner in race.runners if runner.count < fair), best)
+            if behind.count < race.worlds:
+                race.catch_up(behind, many)
+                continue
+            race.alive = [best]
+            if own_error(best.results) <= SURE:
                 return
-            race.go_on(min(FAIR, budget - race.playouts))
+            race.go_on(many)
 
     @property
     def best(self) -> Step:
