@@ -69,7 +69,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Realm]:
             ),
             YesNo("grim_rule", False, "harder: enemies take the worst of equally valid ways (HOT-30.1)"),
         ),
-        version=7,
+        version=8,
         migrations=MIGRATIONS,
         table=Terrinoth,
         begin=begin,
