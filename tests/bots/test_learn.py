@@ -194,6 +194,23 @@ def test_too_little_time_is_a_sentence(tmp_path: Path) -> None:
         learn(ferry(tmp_path), COURSE, minutes=0)
 
 
+@pytest.mark.parametrize(
+    ("few", "said"),
+    [
+        ({"quick": 20}, "It takes at least 200 quick games: 20 would teach nothing."),
+        ({"weighed": 8}, "It takes at least 200 games with weighed decisions: 8 would teach nothing."),
+        ({"thought": 2}, "It takes at least 24 games of the search: 2 would teach nothing."),
+        ({"pairs": 1}, "It takes at least 10 pairs of games: 1 would teach nothing."),
+    ],
+)
+def test_a_course_that_is_too_small_is_a_sentence_before_anything_is_played(
+    few: dict[str, int], said: str, tmp_path: Path
+) -> None:
+    """No time would be enough, so it does not ask for more."""
+    with pytest.raises(LearnError, match=said):
+        learn(ferry(tmp_path), msgspec.structs.replace(COURSE, **few), told=lambda *heard: pytest.fail("It played."))
+
+
 def test_a_game_without_features_is_a_sentence() -> None:
     with pytest.raises(LearnError, match="its sense names no features"):
         learn(KNIFE)
@@ -207,7 +224,7 @@ def test_a_game_that_is_never_won_is_a_sentence(tmp_path: Path, monkeypatch: pyt
 
 def test_without_numpy_there_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fitting, "find_spec", lambda name: None)
-    with pytest.raises(LearnError, match=r"Learning needs numpy: pip install 'hearthwatch\[learn\]'"):
+    with pytest.raises(LearnError, match=r"Learning needs numpy: .*python.* -m pip install numpy"):
         learn(ferry(tmp_path), COURSE)
 
 

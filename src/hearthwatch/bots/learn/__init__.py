@@ -37,6 +37,7 @@ from .course import (
     Course,
     LearnError,
     TooLittleTime,
+    check_numbers,
     usual,
 )
 from .honing import Fared, Honing, seen_in
@@ -148,6 +149,7 @@ def learn(
         raise LearnError(f"{game.title} has no folder for its weights: say where they go.")
     crew = Alone() if jobs == 1 else Processes(jobs)
     course = usual(game, course or Course())
+    check_numbers(course)
     if folder is not None:
         return Lesson(game, course, crew, Kept(Path(folder), game, course), told, minutes).run(target)
     with TemporaryDirectory() as passing:

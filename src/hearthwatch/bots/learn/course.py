@@ -54,6 +54,19 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, list[Any]] = {}
 
 
+def check_numbers(course: Course) -> None:
+    """LearnError where a course is too small to teach anything, however much time there is."""
+    for wanted, least, what in (
+        (course.quick, FEWEST_QUICK, "quick games"),
+        (course.weighed, 2 * FEWEST_WEIGHED, "games with weighed decisions"),
+        (course.thought, 2 * FEWEST_THOUGHT, "games of the search"),
+        (course.tried, FEWEST_TRIED, "quick games by the leaning"),
+        (course.pairs, FEWEST_PAIRS, "pairs of games"),
+    ):
+        if wanted < least:
+            raise LearnError(f"It takes at least {least} {what}: {wanted} would teach nothing.")
+
+
 class Cells:
     """The games of a course: every combination of options with every number of seats, in turn."""
 

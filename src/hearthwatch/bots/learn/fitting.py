@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -63,7 +64,7 @@ class Fit(NamedTuple):
 def need() -> None:
     """LearnError where numpy is missing."""
     if not find_spec("numpy"):
-        raise LearnError("Learning needs numpy: pip install 'hearthwatch[learn]'.")
+        raise LearnError(f"Learning needs numpy: {sys.executable} -m pip install numpy")
 
 
 def fit_value(game: Game[Any], seen: Sequence[Seen], sides: int = 1) -> Fit:
