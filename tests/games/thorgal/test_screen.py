@@ -194,7 +194,7 @@ def test_what_is_cut_has_a_mark_and_says_how_it_is_read(width: int, height: int 
         if not any("╭" in line for line in drawn):
             assert whole in words or any(line.startswith(f"{slot.number} ") and line.endswith("…") for line in drawn)
     if any("…" in line for line in drawn):
-        assert "b NAME reads anything whole" in " ".join(drawn)
+        assert "b all shows the whole table" in " ".join(drawn)
 
 
 def test_an_action_card_is_never_cut_without_a_mark() -> None:
@@ -207,7 +207,7 @@ def test_an_action_card_is_never_cut_without_a_mark() -> None:
         assert whole == (most == 20)
 
 
-@pytest.mark.parametrize(("width", "ends"), [(100, "b NAME reads anything whole"), (80, "… b NAME: whole"), (60, "2")])
+@pytest.mark.parametrize(("width", "ends"), [(100, "b all shows the whole table"), (80, "… b all: whole"), (60, "2")])
 def test_the_head_says_how_to_read_on_as_far_as_there_is_room(width: int, ends: str) -> None:
     table = GAME.new(2, seed=7, adventure="torkans-temple")
     table.choose(0)

@@ -22,9 +22,9 @@ from .words import amounts, beyond, die_words, legends, moment
 
 SPARE, LOOSE, USUAL, FIRM, KEPT = range(-1, 4)
 """How firmly a text holds its place: what is loose may be left out, what is spare before it."""
-WHOLE: Final = "… b NAME reads anything whole"
-SHORT_WHOLE: Final = "… b NAME: whole"
-"""How what is cut off is read, and the same where the line is nearly full."""
+WHOLE: Final = "… b all shows the whole table"
+SHORT_WHOLE: Final = "… b all: whole"
+"""How what is cut or left out is read, and the same where the line is nearly full."""
 SHOWN_CARDS: Final = 2
 """So many Terrain cards are shown in a small window: the end of the path, and what lies before it."""
 
