@@ -38,7 +38,7 @@ def new_game(name: str, title: str | None, folder: str | None) -> None:
     check(name, title, target)
     write(name, title, target)
     click.echo(f"{title} is in {target}: small, complete, and yours to change.\n")
-    install = with_python("-m", "pip", "install", "-e", str(target))
+    install = with_python("-m", "pip", "install", "-e", str(target), "pytest")
     for words in (install, command("play", name), command("serve"), with_python("-m", "pytest", str(target))):
         click.echo(f"  {words}")
     click.echo("\ndocs/new_game.md tells how to go on.")
