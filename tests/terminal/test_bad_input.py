@@ -53,7 +53,7 @@ GAME = "set-a-watch"
         (["play", GAME, "--name=../../etc/passwd"], "A save cannot be called '../../etc/passwd'"),
         (["resume"], "There is no saved game yet"),
         (["resume", "nowhere"], "There is no save called nowhere"),
-        (["resume", "../x"], "A save cannot be called '../x'"),
+        (["resume", "../no-such-save"], "A save cannot be called '../no-such-save'"),
         (["replay", "nowhere.json"], "There is no file and no save called nowhere.json"),
         (["replay", "/"], "Is a directory"),
         (["rules", GAME, "99.9"], "has no clause 99.9"),
