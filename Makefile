@@ -6,8 +6,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install -c constraints.txt
-# The stamp carries the folder's name, so that a copied tree does not run with the environment of its original.
-MADE := $(VENV)/made$(subst /,-,$(CURDIR))
+# The stamp holds a checksum of the folder's path, so that a copied tree does not run with the environment of its original.
+MADE := $(VENV)/made-$(firstword $(shell pwd | cksum))
 GAME ?= set-a-watch
 MINUTES ?= 60
 JOBS ?= 2
@@ -69,17 +69,19 @@ $(MADE):
 	  echo "Hearthwatch needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) -V). Try make PYTHON=python3.12."; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { \
 	  echo "This Python cannot make virtual environments. On Debian or Ubuntu: apt-get install python3-venv"; exit 1; }
-	@echo "Setting up $(VENV) (once)"
+	@echo "Setting up $(VENV). This takes a minute or two, once."
 	@$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
 # Building with the environment's own hatchling, not pip's isolated one, keeps the build pinned too.
 $(VENV)/play: $(MADE) pyproject.toml constraints.txt
+	@echo "Installing packages, icons and fonts"
 	@$(PIP) hatchling
 	@$(PIP) --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/test: $(VENV)/play
+	@echo "Installing what the tests need"
 	@$(PIP) --no-build-isolation -e '.[dev]'
 	@$(BIN)/python tools/assets.py --check
 	@touch $@
