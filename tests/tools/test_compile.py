@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import ast
 import json
-import sys
 from pathlib import Path
 from textwrap import dedent
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 from tools import compile as compiling
-from tools.build_hook import COMPILING, AddWhatIsMade
 from tools.compiled_source import Constants, Makers, SameName, notes, prepared, table_classes
 
 TABLE = dedent('''\
@@ -282,25 +280,3 @@ def test_only_games_that_there_are_can_be_compiled() -> None:
 def test_a_game_may_be_compiled_alone() -> None:
     games = {file.parts[2] for file in compiling.modules(["set_a_watch"]) if file.parts[1] == "games"}
     assert games == {"set_a_watch"}
-
-
-def test_a_wheel_does_without_what_cannot_be_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    class App:
-        warnings: ClassVar[list[str]] = []
-
-        def display_warning(self, words: str) -> None:
-            self.warnings.append(words)
-
-    root = Path(compiling.ROOT)
-    hook: Any = AddWhatIsMade(str(root), {}, Any, Any, str(tmp_path), "wheel", App())  # type: ignore[arg-type]
-    monkeypatch.setenv("HEARTHWATCH_PLAIN", "")
-    monkeypatch.setenv("CC", sys.executable)
-    assert hook.dependencies() == COMPILING
-    build_data: dict[str, Any] = {"artifacts": []}
-    hook._compile(root / "tools", build_data)
-    assert build_data == {"artifacts": []}
-    assert len(App.warnings) == 1 and App.warnings[0].endswith("Hearthwatch runs as it is.")
-    for name, value in (("CC", "no-such-cc"), ("HEARTHWATCH_PLAIN", "1")):
-        with monkeypatch.context() as here:
-            here.setenv(name, value)
-            assert hook.dependencies() == []
