@@ -404,6 +404,8 @@ class Push(TypedDict):
     """What is sent to an open page when something changed."""
 
     changes: list[Change]
+    heard: int
+    """How many messages of this page were answered."""
     seq: int
     title: str
     asked: bool

@@ -45,6 +45,8 @@ class OpenPage:
         self.at: int | None = None
         self._changed = asyncio.Event()
         self._sent: list[str] = []
+        self._heard = 0
+        """How many messages were answered."""
         self._owed = True
         """Whether it is answered even if nothing changed."""
         self._told = False
@@ -74,6 +76,7 @@ class OpenPage:
                 continue
             message: Push = {
                 "changes": changes(self._sent, lines),
+                "heard": self._heard,
                 "seq": self.room.seq,
                 "title": page_data.title(self.room, self.person),
                 "asked": page_data.is_asked(self.room, self.person),
@@ -92,11 +95,13 @@ class OpenPage:
                 return
             if bucket.take() and self.house.messages.take(self.address):
                 self.note = await self._do(message.get("text") or "")
+                self._heard += 1
                 in_a_row = 0
                 if self._told:  # its own choice has poked it already, like everybody else
                     continue
             else:
                 self.house.measures.limited.labels("messages").inc()
+                self._heard += 1
                 ignored += 1
                 in_a_row += 1
                 if ignored > MOST_IGNORED:

@@ -1,5 +1,5 @@
 // Looking back without leaving the page: a line of the chronicle, or a step, shows the table as it was then.
-import { send } from "./socket.js";
+import { send, visit } from "./sending.js";
 
 const moment = (search) => { const at = new URLSearchParams(search).get("at"); return at ? Number(at) : null; };
 
@@ -16,6 +16,6 @@ document.addEventListener("click", (event) => {
   history.pushState(null, "", address);
 });
 
-addEventListener("popstate", () => look(moment(location.search)) || location.reload());
+addEventListener("popstate", () => look(moment(location.search)) || visit(location.href));
 document.addEventListener("shown", () => document.querySelector(".ev.here")?.scrollIntoView({ block: "nearest" }));
 document.querySelector(".ev.here")?.scrollIntoView({ block: "nearest" });

@@ -1,5 +1,6 @@
 // A closer look in a dialog: a card with every word and what may or may not be done with it, or the rules.
 import { copyOf } from "./hover.js";
+import { visit } from "./sending.js";
 
 const reader = document.getElementById("reader");
 const body = reader.querySelector(".reader-body");
@@ -67,7 +68,8 @@ export async function ask(thing) {
   box.append(wait);
   const copy = thing.matches(".spaces, .die, .sock, section") ? [] : [copyOf(thing)];
   open(thing, ...copy, box);
-  const answer = await fetch(`${location.pathname}?why=${encodeURIComponent(about)}`);
+  const answer = await fetch(`${location.pathname}?why=${encodeURIComponent(about)}`).catch(() => null);
+  if (!answer) return wait.replaceWith("The connection is lost. Ask again when it is back.");
   const refused = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("refused");
   // A card to read needs no sentence that nothing is asked of it.
   if (!refused?.querySelector("b") && (options.length || copy.length)) wait.remove(), box.childElementCount || box.remove();
@@ -85,7 +87,7 @@ function button(option) {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a.rule, a[data-beside]");
-  if (link && !event.ctrlKey && !event.metaKey) { event.preventDefault(); rules(link.href).catch(() => (location = link.href)); return; }
+  if (link && !event.ctrlKey && !event.metaKey) { event.preventDefault(); rules(link.href).catch(() => visit(link.href)); return; }
   if (event.target === reader) return reader.close();
   const thing = event.target.closest("[data-read]");
   if (!thing || thing.dataset.pick || reader.contains(thing)) return;

@@ -1,9 +1,10 @@
-// One socket: the server pushes the table, forms send what was chosen. Without it, forms post as ever.
+// One socket: the server pushes the table over it. What people do goes the other way: see sending.js.
 const table = () => document.getElementById("table");
 const GONE = 4404;
-let lines = [], socket, waited = 0, told, opened = false, asking = "";
+let lines = [], socket, waited = 0, told, opened = false, asking = "", again;
 
 function connect() {
+  clearTimeout(again);
   const address = new URL(table().dataset.socket, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   socket = new WebSocket(address);
@@ -14,14 +15,46 @@ function connect() {
     document.getElementById("lost").hidden = true;
     document.documentElement.classList.add("connected");
   };
-  socket.onmessage = (event) => show(JSON.parse(event.data));
+  socket.onmessage = (event) => {
+    const push = JSON.parse(event.data);
+    show(push);
+    document.dispatchEvent(new CustomEvent("pushed", { detail: push }));
+  };
   socket.onclose = ({ code }) => {
     document.documentElement.classList.remove("connected");
     if (code === GONE) return location.reload();
-    document.getElementById("lost").hidden = waited < 1;
-    setTimeout(connect, Math.min(8000, 250 * 2 ** waited++));
+    if (waited > 0) document.getElementById("lost").hidden = false;
+    again = setTimeout(connect, Math.min(8000, 250 * 2 ** waited++));
+    document.dispatchEvent(new Event("disconnected"));
   };
 }
+
+// Connect now instead of after the pause; whether the connection was lost.
+export function reconnect() {
+  const closed = socket?.readyState === WebSocket.CLOSED;
+  if (closed) connect();
+  return closed;
+}
+
+// Hand a message to the socket; false where none is open.
+export function transmit(message) {
+  if (socket?.readyState !== WebSocket.OPEN) return false;
+  socket.send(JSON.stringify(message));
+  return true;
+}
+
+// Bring the part with this id into sight once the answer is there.
+export function expect(id) {
+  asking = id;
+}
+
+// Show the newest lines again, wherever somebody had scrolled.
+export function toNewest() {
+  back.clear();
+}
+
+export const isOpen = () => socket?.readyState === WebSocket.OPEN;
+export const isLive = () => Boolean(socket);
 
 const looksBack = () => new URLSearchParams(location.search).has("at");
 
@@ -98,44 +131,10 @@ function tell(asked) {
   told = asked;
 }
 
-export function send(what, fields = {}) {
-  if (socket?.readyState !== WebSocket.OPEN) return false;
-  socket.send(JSON.stringify({ do: what, ...fields, seq: Number(table().dataset.seq) }));
-  return true;
-}
-
-// A button whose answer takes thought says so until the answer comes; the merge takes the sign away.
-function thinks(button, words) {
-  button.lastElementChild.textContent = words;
-  button.classList.add("thinking");
-  button.setAttribute("aria-busy", "true");
-}
-
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (form.dataset.wait) thinks(event.submitter, form.dataset.wait);
-  if (!form.hasAttribute("data-send")) return;
-  const fields = Object.fromEntries(new FormData(form, event.submitter));
-  const action = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action");
-  if (!send(action.split("/").pop(), fields)) return;
-  event.preventDefault();
-  asking = form.dataset.answer ?? "";
-  event.submitter?.classList.add("sent");
-  // Whoever writes sees what was written; who changes an older text stays there.
-  if (fields.text && !form.hasAttribute("data-stay")) back.clear();
-  if (form.matches(".say")) form.elements.text.value = "";
-  else document.dispatchEvent(new CustomEvent("sent", { detail: form }));
-});
-
-document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-notify]")) window.Notification?.requestPermission();
-  const ask = event.target.closest("[data-ask]");
-  if (ask && send(ask.dataset.ask)) event.preventDefault(), (asking = "refused");
-});
-
 // A page that was opened at an earlier moment stays there: it has nothing to be told.
 if (table()?.dataset.socket && !looksBack()) {
   connect();
   addEventListener("offline", () => socket.close());
+  addEventListener("online", reconnect);
 }
 toEnd();

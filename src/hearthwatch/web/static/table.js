@@ -1,5 +1,6 @@
 // What a table does. The parts import each other without a version, or they would be loaded twice.
 import "./socket.js";
+import "./sending.js";
 import "./hover.js";
 import "./reader.js";
 import "./panes.js";

@@ -27,6 +27,9 @@ document.addEventListener("sent", ({ detail: form }) => {
   sent = [...form.elements].filter((one) => one.name === "text").map((field) => [field, field.value]);
 });
 
+// Whether it arrived is not known.
+document.addEventListener("disconnected", () => { sent = []; });
+
 // What was sent is done with, unless it was refused: then it stays to be sent again.
 function settle() {
   const refused = document.querySelector("#prompt .refuse.refusal");
