@@ -94,7 +94,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Saga]:
                 at_table=True,
             ),
         ),
-        version=6,
+        version=7,
         table=Thorgal,
         begin=begin,
         positions=POSITIONS,

@@ -55,6 +55,8 @@ class WrittenLocation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Whether its Enemies are fought as one (THG-22.4)."""
     enemies: list[AnyRank] = []
     """Enemy tokens at the start."""
+    lair: bool = False
+    """Combat: whether Enemies come here and leave only where an effect names this Location (THG-1.7)."""
     distrust: Colour | Literal[""] = ""
     """Assign: after each Assign the player may wait, or resolve: then this die is rolled, and with fewer Goods there
     than it shows squares all are lost and `failed` is resolved (THG-G69)."""

@@ -33,6 +33,7 @@ from .adventure import (
 )
 from .effects.language import AdventureReading, effects
 from .effects.vocabulary import own_counters
+from .lairs import check_icons, check_lairs
 
 FIRST_ADVENTURE: Final = "torkans-temple"
 SHEET, MAP, ENTRIES = "sheet.toml", "map.toml", "entries.toml"
@@ -88,6 +89,8 @@ def read_adventure(book: Book, folder: Path, *, in_box: bool) -> Adventure:
                 read.effect(name, card.effect)
             except Misspelt as wrong:
                 raise SetupError(f"{sheet.title}: {card.name}: {wrong.words}") from None
+    read_toml(folder / MAP, lambda data, text: check_lairs(adventure, book.nodes))
+    read_toml(folder / SHEET, lambda data, text: check_icons(adventure, book.nodes))
     return adventure
 
 
@@ -140,6 +143,8 @@ def _check_location(map: AdventureMap, number: int) -> None:
         raise Misspelt("A Location requires Goods if, and only if, its action is assign.", (*path, "requires"))
     if (place.action == "sacrifice") != (place.wound != ""):
         raise Misspelt("A Location names a Wound if, and only if, its action is sacrifice.", (*path, "wound"))
+    if place.lair and place.action != "combat":
+        raise Misspelt("Only a Location whose action is combat is a lair.", (*path, "lair"))
     if place.wound and wound_named(place.wound) is None:
         raise Misspelt(f"A Wound is a tile, a size or threat; {place.wound!r} is none of these.", (*path, "wound"))
     if len(place.areas) == 2 and {*place.areas} not in [{*border.between} for border in map.border]:

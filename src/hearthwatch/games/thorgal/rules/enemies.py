@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from hearthwatch.kernel import Refusal, Stage, Step, no
+from hearthwatch.kernel.effects import Node
 
 from ..content.cards import RANKS
 from ..table import Saga, choices, step
@@ -46,7 +47,7 @@ def place_enemies(table: Saga, name: str, who: Character, place: Location, rank:
     """So many tokens, each on a Location that is meant, of the players' choice, as long as there are any."""
     if count <= 0:
         return
-    if effects.node(table, name).parts["at"].matching(table, who, place):
+    if effects.node(table, name).parts["at"].open_to_enemies(table, who, place):
         then = place_enemies(name, who, place, rank, count - 1)
         table.ask(table.deciding, places_for_enemy(name, who, place, rank), then=then)
     else:
@@ -55,7 +56,7 @@ def place_enemies(table: Saga, name: str, who: Character, place: Location, rank:
 
 @choices("THG-1.5", "Where does the {rank:Rank} Enemy go?")
 def places_for_enemy(table: Saga, name: str, who: Character, place: Location, rank: int) -> Iterator[Step]:
-    for at in effects.node(table, name).parts["at"].matching(table, who, place):
+    for at in effects.node(table, name).parts["at"].open_to_enemies(table, who, place):
         yield place_enemy(at, rank)
 
 
@@ -76,7 +77,15 @@ def place_enemy(table: Saga, place: Location, rank: int) -> None:
 
 @place_enemy.refuses
 def cannot_place_enemy(table: Saga, place: Location, rank: int) -> Refusal | None:
-    return not_meant(table, place_enemy(place, rank), "The Enemy does not go to {:Location}.", place)
+    refusal = not_meant(table, place_enemy(place, rank), "The Enemy does not go to {:Location}.", place)
+    return refusal and (is_lair(table, place) or refusal)
+
+
+def is_lair(table: Saga, place: Location) -> Refusal | None:
+    """Refuse a lair to Enemies that no effect sends there by its name (THG-1.7)."""
+    if table.played.locations[place].lair:
+        return no("THG-1.7", "Only its own Enemies come to {:Location} and leave it.", place)
+    return None
 
 
 # -- moving
@@ -85,10 +94,18 @@ def cannot_place_enemy(table: Saga, place: Location, rank: int) -> Refusal | Non
 @choices("THG-1.5", "Which Enemy moves, and where to?")
 def moves_of_enemies(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
     node = effects.node(table, name)
-    for foe in tokens(table, node.parts["from"], rank_named(node.value), who, place):
-        for at in node.parts["to"].matching(table, who, place):
+    for foe in movable(table, node, who, place):
+        for at in node.parts["to"].open_to_enemies(table, who, place):
             if at != place_of(foe):
                 yield move_enemy(foe, at)
+
+
+def movable(table: Saga, node: Node, who: Character, place: Location) -> list[Foe]:
+    """Return the Enemies that an effect may move; those in a lair stay unless it is named (THG-1.7)."""
+    leaving = node.parts["from"].open_to_enemies(table, who, place)
+    return [
+        foe for foe in tokens(table, node.parts["from"], rank_named(node.value), who, place) if place_of(foe) in leaving
+    ]
 
 
 @step(
@@ -117,7 +134,8 @@ def other_moves(table: Saga, name: str, who: Character, place: Location) -> Iter
 
 @move_enemy.refuses
 def cannot_move_enemy(table: Saga, foe: Foe, place: Location) -> Refusal | None:
-    return not_meant(table, move_enemy(foe, place), "{:Foe} does not move to {:Location}.", foe, place)
+    refusal = not_meant(table, move_enemy(foe, place), "{:Foe} does not move to {:Location}.", foe, place)
+    return refusal and (is_lair(table, place_of(foe)) or is_lair(table, place) or refusal)
 
 
 def foes_on_map(table: Saga) -> list[Foe]:

@@ -178,6 +178,12 @@ class Locations:
                 matching.append(place)
         return matching
 
+    def open_to_enemies(self, table: Saga, who: Character, here: Location) -> list[Location]:
+        """Return the Locations that Enemies may come to or leave: a lair only by its name (THG-1.7)."""
+        locations = table.played.locations
+        found = self.matching(table, who, here)
+        return [place for place in found if not locations[place].lair or locations[place].name == self.text]
+
 
 class Areas:
     """The Areas that are meant."""

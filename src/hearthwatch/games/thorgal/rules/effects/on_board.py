@@ -26,6 +26,7 @@ from ...things import (
 from ..enemies import (
     ANY_RANK,
     change_enemies,
+    movable,
     moves_of_enemies,
     place_enemies,
     rank_named,
@@ -90,7 +91,7 @@ def remove_matters(table: Saga, node: Node, who: Character, place: Location) -> 
 
 @effects.matters(moving_enemy)
 def moving_matters(table: Saga, node: Node, who: Character, place: Location) -> bool:
-    return bool(tokens(table, node.parts["from"], rank_named(node.value), who, place))
+    return bool(movable(table, node, who, place))
 
 
 @effects.verb("upgrade", "amount", at="locations")

@@ -121,6 +121,7 @@ class LocationShown(Struct, frozen=True, kw_only=True):
     failed: str
     foes: list[FoeShown]
     merged: bool
+    lair: bool
     done: bool
     """Whether an Entry token closes it."""
     blocked: bool

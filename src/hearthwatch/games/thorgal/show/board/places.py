@@ -210,6 +210,7 @@ def _location(table: Saga, place: Location, drawn: Drawn) -> LocationShown:
             if count
         ],
         merged=written.merged,
+        lair=written.lair,
         done=table.entered >> place & 1 == 1,
         blocked=table.location_blocks >> place & 1 == 1,
         costs=table.cost_tokens[place],

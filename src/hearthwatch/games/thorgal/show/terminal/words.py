@@ -126,6 +126,7 @@ def location_line(place: LocationShown) -> str:
     parts += [f"there: {amounts(place.holds)}"] if place.holds else []
     parts += [f"Enemies: {listed([f'{foe.count} {foe.rank}' for foe in place.foes])}"] if place.foes else []
     parts += ["fought as one"] if place.merged and place.foes else []
+    parts += ["only its own Enemies come here"] if place.lair else []
     parts += ["under a Blockade"] if place.blocked else []
     parts += [f"runes: {listed(place.runes)}"] if place.runes else []
     parts += [counted(place.objectives, "Objective token")] if place.objectives else []
