@@ -105,3 +105,25 @@ def test_no_time_no_tries_beyond_those_begun() -> None:
     race = Race(STEPS, [0.0] * 6, Worlds([0.5] * 6))
     race.run(10_000, in_time=lambda: False)
     assert race.playouts == 6 * FIRST
+
+
+def nothing(step: Step) -> bool:
+    """The first option would do nothing now."""
+    return step == (0,)
+
+
+def test_an_option_that_does_nothing_wins_only_where_all_else_is_clearly_worse() -> None:
+    better = Race(STEPS[:3], [0.0] * 3, Worlds([0.7, 0.5, 0.4]))
+    better.run(60)
+    assert better.leader.step == better.choice(nothing).step == (0,)
+    alike = Race(STEPS[:3], [0.0] * 3, Worlds([0.51, 0.5, 0.3], apart=0.01))
+    alike.run(60)
+    assert alike.leader.step == (0,)
+    assert alike.choice(nothing).step == (1,), "it is a trifle worse, and does something"
+    assert alike.choice(lambda step: True).step == (0,)
+
+
+def test_what_never_differs_from_an_option_that_does_nothing_goes_before_it() -> None:
+    race = Race(STEPS[:3], [0.1, 0.0, 0.0], Worlds([0.5, 0.5, 0.2], apart=0.0))
+    race.run(60)
+    assert race.leader.step == (0,) and race.choice(nothing).step == (1,)

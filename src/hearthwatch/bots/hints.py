@@ -25,6 +25,9 @@ from .weighing import Weighing, check_budget
 VAGUE: Final = 0.25
 """With a standard error of so much, a chance tells nobody anything."""
 
+EQUAL: Final = 0.05
+"""Options that differ by less, and by no more than two standard errors, are about equal."""
+
 
 class Hint(NamedTuple):
     """An option and what it is worth."""
@@ -38,6 +41,9 @@ class Hint(NamedTuple):
     """How often it was tried."""
     reason: str
     """What speaks for it or against it, in a few words; empty where there is nothing to say."""
+
+    equal: bool = False
+    """Whether it is about as good as the best: one of several that the playouts do not tell apart."""
 
     @property
     def hardly_tried(self) -> bool:
@@ -65,7 +71,34 @@ def hint(
         Hint(option, weighing.chance(step), weighing.error(step), weighing.count(step), sense.reason(world, step))
         for option, step in zip(decision.options, decision.options.steps, strict=True)
     ]
-    return sorted(hints, key=lambda one: (one.hardly_tried, -one.chance))
+    hints.sort(key=lambda one: (one.hardly_tried, -one.chance))
+    return marked(preferred(table, hints, weighing), weighing)
+
+
+def preferred(table: Table, hints: list[Hint], weighing: Weighing) -> list[Hint]:
+    """Return the hints, led by one that does something if any such is not clearly worse than the first."""
+    if not hints or not table.has_no_effect(hints[0].option.step):
+        return hints
+    best = hints[0].option.step
+    for place, one in enumerate(hints):
+        step = one.option.step
+        if not table.has_no_effect(step) and not weighing.is_clearly_worse(step, best):
+            return [one, *hints[:place], *hints[place + 1 :]]
+    return hints
+
+
+def marked(hints: list[Hint], weighing: Weighing) -> list[Hint]:
+    """Return the hints, with those at the head marked that the playouts do not tell apart."""
+    highest = max(hints, key=lambda one: (not one.hardly_tried, one.chance), default=None)
+    level = 0
+    for one in hints:
+        assert highest is not None
+        if one.hardly_tried or highest.chance - one.chance >= EQUAL:
+            break
+        if weighing.is_clearly_worse(one.option.step, highest.option.step):
+            break
+        level += 1
+    return [one._replace(equal=level > 1 and place < level) for place, one in enumerate(hints)]
 
 
 def decision_for(table: Table, seats: tuple[int, ...]) -> Decision:

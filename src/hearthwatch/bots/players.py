@@ -108,7 +108,7 @@ class Quick(Bot):
     def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
         world = table.determinize(seats, seed=seed)
         judgement = judgement_of(table.game, self.weights)
-        own = own_of(judgement.sense.worthwhile(world), decision)
+        own = of_effect(table, with_rivals(table, own_of(judgement.sense.worthwhile(world), decision), decision))
         if not own:
             return any_of(decision, seed)
         if self.mercy and chance.start(~seed) / TOP < self.mercy:
@@ -123,9 +123,9 @@ def sensible_step(table: Table, seats: tuple[int, ...], decision: Decision, seed
         return any_of(decision, seed)
     world = table.determinize(seats, seed=seed)
     step: Step = sense.move(world)
-    if step in decision.options.steps:
+    if step in decision.options.steps and not table.has_no_effect(step):
         return step
-    own = own_of(sense.worthwhile(world), decision)
+    own = of_effect(table, with_rivals(table, own_of(sense.worthwhile(world), decision), decision))
     return own[0] if own else any_of(decision, seed)
 
 
@@ -133,6 +133,19 @@ def own_of(steps: Sequence[Step], decision: Decision) -> list[Step]:
     """Of what is worth a thought, what these seats may choose: others may be asked at the same time."""
     mine = decision.options.steps
     return [step for step in steps if step in mine]
+
+
+def of_effect(table: Table, steps: Sequence[Step]) -> list[Step]:
+    """Return the steps that do something now; all of them where none does."""
+    return [step for step in steps if not table.has_no_effect(step)] or [*steps]
+
+
+def with_rivals(table: Table, steps: list[Step], decision: Decision) -> list[Step]:
+    """Return these steps; where each of them would do nothing now, with whatever else is asked and would."""
+    if not steps or not all(map(table.has_no_effect, steps)):
+        return steps
+    others = [option.step for option in decision.options if not option.anytime and option.step not in steps]
+    return [*steps, *(step for step in others if not table.has_no_effect(step))]
 
 
 def any_of(decision: Decision, seed: int) -> Step:

@@ -27,6 +27,10 @@ ALIKE: Final = 0.004
 ENOUGH: Final = 8
 """Tries before options may be called alike; a few less where they never differed at all."""
 NEVER_APART: Final = 6
+PREFERRED: Final = 2.0
+"""An option with an effect goes before a leader without one, unless it is worse by more standard errors than this."""
+TRIFLE: Final = 0.02
+"""Nothing is clearly worse by less than this: values are not that exact."""
 FAITH: Final = 2.0
 """What options are worth at first sight counts as much as so many tries."""
 
@@ -74,6 +78,20 @@ class Race:
         """What looks best, of those that were tried most."""
         return max(self.alive or self.runners[:1], key=self._score)
 
+    def choice(self, has_no_effect: Callable[[Step], bool]) -> Runner:
+        """Return the leader, or in place of one without effect the best with one that is not clearly worse."""
+        leader = self.leader
+        if not has_no_effect(leader.step):
+            return leader
+        tried = [runner for runner in self.runners if runner.count or not leader.count]
+        near = [one for one in tried if not has_no_effect(one.step) and not self.is_clearly_worse(one, leader)]
+        return max(near, key=self.chance, default=leader)
+
+    def is_clearly_worse(self, runner: Runner, leader: Runner) -> bool:
+        """Return whether an option is worse in the worlds that both met, and neither by chance nor by a trifle."""
+        difference, error = apart(leader, runner)
+        return difference > max(TRIFLE, PREFERRED * error)
+
     def run(self, budget: int, *, least: int = 0, in_time: Callable[[], bool] = lambda: True) -> None:
         """Race within so many tries or as long as there is time; with `least`, all take part and are tried so often."""
         many = len(self.runners)
@@ -112,8 +130,8 @@ class Race:
         """
         leader = self.leader
         shared = leader.results[: runner.count]
-        apart = runner.mean - fmean(shared) if shared else 0.0
-        return min(1.0, max(0.0, leader.mean + apart))
+        ahead = runner.mean - fmean(shared) if shared else 0.0
+        return min(1.0, max(0.0, leader.mean + ahead))
 
     def _score(self, runner: Runner) -> float:
         return (sum(runner.results) + FAITH * runner.prior) / (runner.count + FAITH)
@@ -128,9 +146,9 @@ class Race:
                 kept.append(runner)
                 before = False
                 continue
-            apart = [one - other for one, other in zip(leader.results, runner.results, strict=True)]
-            mean = sum(apart) / tries
-            spread = sum([(one - mean) ** 2 for one in apart]) / max(1, tries - 1)
+            gaps = [one - other for one, other in zip(leader.results, runner.results, strict=True)]
+            mean = sum(gaps) / tries
+            spread = sum([(one - mean) ** 2 for one in gaps]) / max(1, tries - 1)
             if spread == 0 and tries >= NEVER_APART:
                 continue
             error = sqrt((spread + FLOOR**2) / (tries + FAITH))
@@ -141,3 +159,13 @@ class Race:
                 continue
             kept.append(runner)
         self.alive = kept
+
+
+def apart(one: Runner, other: Runner) -> tuple[float, float]:
+    """Return how much better one option did than the other in the worlds that both met, and its standard error."""
+    gaps = [a - b for a, b in zip(one.results, other.results, strict=False)]
+    if not gaps:
+        return 0.0, 1.0
+    mean = fmean(gaps)
+    spread = sum([(gap - mean) ** 2 for gap in gaps]) / max(1, len(gaps) - 1)
+    return mean, sqrt((spread + FLOOR**2) / len(gaps))

@@ -12,7 +12,7 @@ from hearthwatch.kernel import Step, Table, chance
 from hearthwatch.kernel.decision import Decision
 
 from .judgement import Judgement, judgement_of
-from .players import Bot, own_of
+from .players import Bot, own_of, with_rivals
 from .playout import play_out, take
 from .pool import Elsewhere
 from .race import Race
@@ -65,7 +65,7 @@ class Search(Bot):
             return options[0]
         race = self.race(table, seats, options, seed, until)
         race.run(ENDLESS if until else self.tries(table), in_time=lambda: not until or perf_counter() < until)
-        return race.leader.step
+        return race.choice(table.has_no_effect).step
 
     def tries(self, table: Table) -> int:
         """The most tries for a decision of this table."""
@@ -74,7 +74,8 @@ class Search(Bot):
     def considered(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Sequence[Step]:
         """What is worth a thought, the most promising first."""
         sense = judgement_of(table.game, self.weights).sense
-        return own_of(sense.worthwhile(self.imagine(table, seats, seed)), decision) or decision.options.steps
+        found = own_of(sense.worthwhile(self.imagine(table, seats, seed)), decision)
+        return with_rivals(table, found, decision) or decision.options.steps
 
     def race(
         self, table: Table, seats: tuple[int, ...], options: Sequence[Step], seed: int, until: float = 0.0

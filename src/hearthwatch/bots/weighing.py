@@ -86,6 +86,10 @@ class Weighing:
         """The option with the highest chance."""
         return max(self.race.runners, key=self.race.chance).step
 
+    def is_clearly_worse(self, step: Step, best: Step) -> bool:
+        """Return whether an option is worse than another by more than two standard errors."""
+        return self.race.is_clearly_worse(self._by_step[step], self._by_step[best])
+
     @property
     def foretold(self) -> float:
         """The chance of the best option as the race has it, before it is told."""

@@ -59,7 +59,7 @@ class Option:
 
     @property
     def idle(self) -> str:
-        """That it would do nothing now and why, with which `means` begins then; empty where it would do something."""
+        """The warning that `means` begins with: that it would do nothing now, or a caution; empty without one."""
         return str(self._table.idleness(self.step, self._readers))
 
     @property

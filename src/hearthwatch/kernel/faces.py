@@ -54,6 +54,12 @@ class Maker(Generic[T, P]):
         """Say when this step is allowed and would do nothing: "Would do nothing: nobody is hurt." It warns, no more."""
         raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
 
+    def cautions(
+        self, check: Callable[Concatenate[T, P], Refusal | None]
+    ) -> Callable[Concatenate[T, P], Refusal | None]:
+        """Say what to reckon with before taking this step, such as a part of it that would do nothing."""
+        raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
+
     def by(self, owner: Callable[Concatenate[T, P], int]) -> Callable[Concatenate[T, P], int]:
         """Say which seat may choose this step, where a question is open to several seats."""
         raise RulesDefect("Maker is only a type: the rules registry builds the callable.")

@@ -148,6 +148,10 @@ class Rules:
             kind.idle = check
             return check
 
+        def cautions(check: Callable[..., Refusal | None]) -> Callable[..., Refusal | None]:
+            kind.caution = check
+            return check
+
         def by(owner: Callable[..., int]) -> Callable[..., int]:
             kind.by = owner
             return owner
@@ -156,7 +160,7 @@ class Rules:
             kind.besides = named
             return named
 
-        declaring = {"refuses": refuses, "idles": idles, "by": by, "besides": besides}
+        declaring = {"refuses": refuses, "idles": idles, "cautions": cautions, "by": by, "besides": besides}
         parts = {"kind": kind, **declaring, "__doc__": kind.run.__doc__}
         for name, value in parts.items():
             setattr(maker, name, value)

@@ -40,8 +40,8 @@ class Kind:
     """What is known of all steps of one kind: its clause, its words, what it does and when it is refused."""
 
     __slots__ = (
-        "asks", "besides", "by", "check", "field", "group", "id", "idle", "name", "needs", "page", "params", "pause",
-        "rule", "run", "stages", "sure", "types", "words",
+        "asks", "besides", "by", "caution", "check", "field", "group", "id", "idle", "name", "needs", "page", "params",
+        "pause", "rule", "run", "stages", "sure", "types", "words",
     )  # fmt: skip
 
     def __init__(
@@ -72,6 +72,8 @@ class Kind:
         self.check: Callable[..., Refusal | None] | None = None
         self.idle: Callable[..., Refusal | None] | None = None
         """Says why it would do nothing although it is allowed."""
+        self.caution: Callable[..., Refusal | None] | None = None
+        """Says what to reckon with before it is chosen."""
         self.by: Callable[..., int] | None = None
         self.besides: Callable[..., Iterable[Step]] | None = None
         """Of a question: what players may name that is no candidate, and is refused by its own predicate."""
@@ -135,7 +137,7 @@ class StageKind(Kind):
         self.types = ("int",) if back else ("int", *types)
         self.group = whole.group if named_in(whole.group) <= {*self.params} else ""
         self.field = self.needs = ""
-        self.check = self.idle = None
+        self.check = self.idle = self.caution = None
         self.by = _whose
         self.asks = False
         self.stages = ()

@@ -154,10 +154,17 @@ class Table(Past):
         return joined(" ", [words for words in (warning, does) if words]) if warning else does
 
     def idleness(self, step: Step, readers: Readers = EVERYONE) -> Words:
-        """That a step would do nothing and why, for these readers; empty where it would do something."""
-        check = self.rules.kinds[step[0]].idle
-        found = check(self, *step[1:]) if check else None
+        """Return what warns of a step: that it has no effect and why, else its caution; empty where nothing does."""
+        kind = self.rules.kinds[step[0]]
+        found = kind.idle(self, *step[1:]) if kind.idle else None
+        if found is None and kind.caution:
+            found = kind.caution(self, *step[1:])
         return sentence(fill(found[1], found[2:], self, readers)) if found else Words()
+
+    def has_no_effect(self, step: Step) -> bool:
+        """Return whether the game marks a step as doing nothing now; it may still be chosen."""
+        check = self.rules.kinds[step[0]].idle
+        return check is not None and check(self, *step[1:]) is not None
 
     def field(self, step: Step, readers: Readers = EVERYONE) -> Words:
         """What is asked of whoever writes the text of a step; empty where it takes none."""

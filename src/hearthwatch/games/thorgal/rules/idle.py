@@ -60,12 +60,22 @@ def idle_because(table: Saga, action: str) -> str:
 
 @lay_chip.idles
 def idle_card(table: Saga, chip: Chip, slot: Slot) -> Refusal | None:
-    """One of its Main actions, or all of them."""
-    actions = [main.action for main in ACTION_CARDS[table.row[slot]].main]
-    idle = [action for action in actions if idle_because(table, action)]
-    if 0 < len(idle) < len(actions):
-        return no("THG-11.8", f"No {idle[0].capitalize()} here: {idle_because(table, idle[0])}.")
-    return _idle(table, actions[0])
+    """Every Main action of the card finds nothing to do."""
+    actions, idle = _actions_of(table, slot)
+    return _idle(table, actions[0]) if len(idle) == len(actions) else None
+
+
+@lay_chip.cautions
+def half_idle_card(table: Saga, chip: Chip, slot: Slot) -> Refusal | None:
+    """One of its two Main actions finds nothing to do."""
+    _, idle = _actions_of(table, slot)
+    return no("THG-11.8", f"No {idle[0].capitalize()} here: {idle_because(table, idle[0])}.") if idle else None
+
+
+def _actions_of(table: Saga, slot: Slot) -> tuple[list[str], list[str]]:
+    """Return the Main actions of a card in the Row, and those of them that find nothing to do."""
+    actions: list[str] = [main.action for main in ACTION_CARDS[table.row[slot]].main]
+    return actions, [action for action in actions if idle_because(table, action)]
 
 
 @resolve_main.idles

@@ -260,7 +260,9 @@ def _after_the_roll(table: Saga, offered: Sequence[Step]) -> list[float]:
 def _is_worthy(table: Saga, step: Step) -> bool:
     """An Item or a Skill that does more good than harm now."""
     name = name_of(table, step)
-    return name == "use_skill" or (name == "use_item" and item_worth(table, step[1]) > 0.5)
+    if name == "use_skill" or (name == "use_item" and item_worth(table, step[1]) > 0.5):
+        return not table.has_no_effect(step)
+    return False
 
 
 def _use_or_go_on(table: Saga, offered: Sequence[Step]) -> list[float]:
