@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal resume dev test quick prove balance bench compiled format clean lint
+.PHONY: help play terminal resume dev test quick prove balance bench compiled docs format clean lint
 
 PYTHON ?= python3
 VENV := .venv
@@ -27,7 +27,7 @@ resume: $(VENV)/play  ## Go on with the newest game of the terminal (ARGS=NAME f
 
 dev: $(VENV)/test  ## Set up all that tests and tools need, and run nothing
 
-test: lint  ## Everything that must hold before a change goes in
+test: lint docs  ## Everything that must hold before a change goes in
 	$(BIN)/python -m pytest -n 2 -m "not long"
 	$(BIN)/python tools/try_compiled.py
 
@@ -48,12 +48,16 @@ bench: $(VENV)/play  ## How fast it is on this machine
 compiled: $(VENV)/test  ## Compile the engine: the same games from the same source (needs a C compiler)
 	$(BIN)/python tools/compile.py --jobs $(JOBS)
 
+# Warnings are errors: a broken link or anchor fails the build.
+docs: $(VENV)/docs  ## Build the documentation site into site/
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+
 format: $(VENV)/test  ## Put code into shape
 	$(BIN)/ruff check --fix-only --quiet
 	$(BIN)/ruff format
 
 clean:  ## Remove the environment and all caches
-	rm -rf $(VENV) src/hearthwatch/compiled .compiled_objects .hypothesis .import_linter_cache .mypy_cache .pytest_cache dist
+	rm -rf $(VENV) site src/hearthwatch/compiled .compiled_objects .hypothesis .import_linter_cache .mypy_cache .pytest_cache dist
 	find . \( -name __pycache__ -o -name .ruff_cache \) -type d -prune -exec rm -rf {} +
 
 lint: $(VENV)/test
@@ -84,4 +88,9 @@ $(VENV)/test: $(VENV)/play
 	@echo "Installing what the tests need"
 	@$(PIP) --no-build-isolation -e '.[dev]'
 	@$(BIN)/python tools/assets.py --check
+	@touch $@
+
+$(VENV)/docs: $(VENV)/test
+	@echo "Installing what the documentation site needs"
+	@$(PIP) --no-build-isolation -e '.[dev,docs]'
 	@touch $@
