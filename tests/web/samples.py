@@ -18,6 +18,7 @@ from hearthwatch.kernel.documents import exports_of
 from hearthwatch.kernel.files import readable
 from hearthwatch.web.game_assets import manners_of
 from hearthwatch.web.journals import EXACT, searched
+from hearthwatch.web.log_data import FEWEST
 from hearthwatch.web.page_data import seat_data, seat_words, seen
 from hearthwatch.web.pages import NO_TABLE, about_game, in_order
 from hearthwatch.web.templates import environment
@@ -72,6 +73,7 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> Any:
             for seat in range(table.seats)
         ],
         "seq": 17,
+        "lines_from": max(0, table.lines_told() - FEWEST),
         "view": seen(table, mine, people),
         "refused": [],
         "waiting": "Waiting for Mira: who rests?",

@@ -81,11 +81,12 @@ def test_lines_that_somebody_heard_otherwise_are_told_anew_to_each() -> None:
     lines, told = table.last_lines(32), ToldLines()
     for seat in (0, 1, None, 1, 0):
 
-        def heard(line: Line, moment: int, seat: int | None = seat) -> LineShown:
-            return {**line.as_data(seat), "moment": moment}
+        def heard(line: Line, moment: int, number: int, seat: int | None = seat) -> LineShown:
+            return {**line.as_data(seat), "moment": moment, "number": number, "by": None}
 
-        shown = told.shown(lines, (), heard)
+        shown = told.shown(lines, 7, (), heard)
         assert [one["text"] for one in shown] == [line.text(seat) for line, _ in lines]
+        assert [one["number"] for one in shown] == [*range(7, 39)]
 
 
 def test_a_person_who_takes_another_name_is_called_by_it() -> None:

@@ -425,8 +425,9 @@ class Past(Texts):
             moment = moment.before
         return lines[-count:]
 
-    def _lines_told(self) -> int:
-        """How many lines there are."""
+    def lines_told(self) -> int:
+        """Return how many lines the chronicle has."""
+        self._tell()
         count = 0
         moment: Moment | None = self.here
         while moment is not None:

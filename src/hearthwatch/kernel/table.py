@@ -120,7 +120,7 @@ class Table(Past):
         if "log" in parts:
             log = self.last_lines(lines)
             view["log"] = [line.as_data(seat) for line, _ in log]
-            view["log_cut"] = self._lines_told() - len(log) if lines else None
+            view["log_cut"] = self.lines_told() - len(log) if lines else None
             view["lost"] = self.lost
         return view
 

@@ -131,8 +131,6 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     minutes: int | None = None
     begin_with: bool = False
     """Whether the front page shows it before others, as a good first game."""
-    lines: int = 26
-    """How many lines of the chronicle stand on the page."""
     phases: tuple[tuple[str, str], ...] = ()
     under_title: str = ""
     lesson: tuple[Lesson, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -13,6 +13,10 @@ from hearthwatch.kernel.words import Part, Ref, Words
 from .page_types import ChatShown, LineShown
 from .storage import ChatLine, Notice, Trust
 
+FEWEST: Final = 4
+"""Lines of the first push to a page, which has the earlier ones already."""
+LINES_SENT: Final = 40
+OVERLAP: Final = 12
 CHOSEN: Final = frozenset(("choice", "forced"))
 COUNTED: Final = frozenset(("Die", "Card", "Tamed"))
 """Sorts of things that are put together: dice, and what fights like one."""
@@ -47,13 +51,20 @@ class ToldLines:
         self._shown: dict[Line, LineShown] = {}
 
     def shown(
-        self, lines: Sequence[tuple[Line, int]], people: tuple[str, ...], work: Callable[[Line, int], LineShown]
+        self,
+        lines: Sequence[tuple[Line, int]],
+        first: int,
+        people: tuple[str, ...],
+        work: Callable[[Line, int, int], LineShown],
     ) -> list[LineShown]:
-        """Each line with its moment; what all heard alike is worked out once. What some heard otherwise is not kept."""
+        """Return each line with its moment and its number, of which `first` is the first.
+
+        What all heard alike is worked out once. What some heard otherwise is not kept.
+        """
         if people != self._people:
             self._people, self._shown = people, {}
         known = self._shown
-        found = [known.get(line) or work(line, moment) for line, moment in lines]
+        found = [known.get(line) or work(line, moment, number) for number, (line, moment) in enumerate(lines, first)]
         self._shown = {line: one for (line, _), one in zip(lines, found, strict=True) if not line.is_private}
         return found
 
@@ -98,7 +109,7 @@ def told_once(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineSh
             and before["rule"] == line["rule"]
             and before["kind"] in CHOSEN
         ):
-            line = {**line, "kind": before["kind"]}
+            line = {**line, "kind": before["kind"], "by": before["seat"]}
             told.pop()
         told.append(line)
     return told
@@ -139,7 +150,50 @@ def _so_far(lines: Sequence[LineShown]) -> LineShown:
         "text": str(words),
         "words": words.parts,
         "moment": last["moment"],
+        "number": last.get("number", 0),
     }
+
+
+def from_line(lines: list[LineShown], first: int) -> list[LineShown]:
+    """Return the lines from this number on, with the notices among them."""
+    place = next((place for place, line in enumerate(lines) if line.get("number", -1) >= first), len(lines))
+    return lines[place:]
+
+
+def since_last_move(lines: Sequence[LineShown], mine: Collection[int]) -> int | None:
+    """Return the number of the first choice that others made since the last one of these seats; None without any."""
+    found: int | None = None
+    for line in lines:
+        by = line.get("by", line["seat"])
+        if by is None or line["kind"] != "choice":
+            continue
+        if by in mine:
+            found = -1
+        elif found == -1:
+            found = line.get("number")
+    return None if found == -1 else found
+
+
+class LinesSent:
+    """Which lines of the chronicle go along with each push to one page, so that it misses none.
+
+    The first push has few. Each later one has the lines since then, but begins at least `OVERLAP` lines before what was
+    told when the last was sent, so that the page sees where they join. Lines that a page was sent before cost no bytes.
+    """
+
+    def __init__(self) -> None:
+        self._begun: int | None = None
+        self._told = 0
+
+    def count(self, told: int) -> int:
+        """Return how many of the lines told so far go along now."""
+        usual = max(0, told - FEWEST)
+        if self._begun is None:
+            self._begun = first = usual
+        else:
+            first = max(0, min(usual, max(self._begun, told - LINES_SENT), self._told - OVERLAP))
+        self._told = told
+        return told - first
 
 
 def chat_shown(lines: Sequence[ChatLine], *, removable: bool) -> list[ChatShown]:

@@ -38,7 +38,10 @@ from .rooms.undoing import Plan, needs_consent, redo_plan, undo_plan
 from .signing import Keys
 
 MOST_REFUSED: Final = 80
-MOST_LINES: Final = 32
+MOST_LINES: Final = 48
+"""Lines of the chronicle that are prepared for every page."""
+MARGIN: Final = 8
+"""Lines prepared before the first that is shown: some lines are shown together with the next."""
 WITHOUT_LOG: Final = ("board", "decision", "outcome")
 SEAT: Final = "Seat"
 People: TypeAlias = tuple[str, ...]
@@ -57,11 +60,12 @@ def shown(
     why: bool | str = False,
     note: dict[str, str] | None = None,
     amend: bool = False,
+    lines: int = 0,
 ) -> TablePage:
     """The `t` of the templates, for this person now, or at an earlier moment.
 
     `why` asks for what is refused: everything, or what is about one thing of the board. `amend` asks for what else was
-    open when the choice was made that led to that moment.
+    open when the choice was made that led to that moment. Of the chronicle the page has as many `lines` at least.
     """
     mine = room.seats_of(person)
     private = room.private.get(person)
@@ -70,8 +74,13 @@ def shown(
     if at is None:
         table = room.table
         alike = room.alike
-        view = room.remember(("view", eyes, people), lambda: _as_others(alike, seen(table, eyes, people, room.told)))
+        lines_from = max(0, table.lines_told() - max(lines, log_data.FEWEST))
+        count = max(MOST_LINES, lines + MARGIN)
+        view = room.remember(
+            ("view", eyes, people, count), lambda: _as_others(alike, seen(table, eyes, people, room.told, count))
+        )
     else:
+        lines_from = None
         table, alike = room.table.earlier(at), Alike()
         view = seen(table, eyes, people)
         view["log"] = log_data.lines_beside(seen(room.table, eyes, people)["log"], view["log"])
@@ -94,6 +103,7 @@ def shown(
         "seats": _seats(room, person, names),
         "seq": room.seq,
         "moments": room.table.moves,
+        "lines_from": lines_from,
         "view": view,
         "refused": refused(room.table, eyes, why if isinstance(why, str) else "", people)
         if why and at is None and eyes
@@ -142,19 +152,31 @@ def waiting(room: Room, mine: tuple[int, ...], view: Sight) -> str:
     return f"Waiting for {' or '.join(dict.fromkeys(names))}: “{decision['prompt']}”"
 
 
-def seen(table: Table, eyes: tuple[int, ...], people: People = (), told: ToldLines | None = None) -> Sight:
+def seen(
+    table: Table, eyes: tuple[int, ...], people: People = (), told: ToldLines | None = None, count: int = MOST_LINES
+) -> Sight:
     """What these eyes see, people by their names, each line of the chronicle with the moment it belongs to."""
     seat = eyes or None
 
-    def line_shown(line: Line, moment: int) -> LineShown:
+    def line_shown(line: Line, moment: int, number: int) -> LineShown:
         data = line.as_data(seat)
         words, text = _by_name(data["words"], data["text"], people) if people else (data["words"], data["text"])
-        return {**data, "words": words, "text": text, "moment": moment}
+        line_data: LineShown = {
+            "kind": data["kind"],
+            "seat": data["seat"],
+            "rule": data["rule"],
+            "text": text,
+            "words": words,
+            "moment": moment,
+            "number": number,
+        }
+        return line_data
 
     view = table.view(seat, parts=WITHOUT_LOG)
     outcome: OutcomeData | None = view["outcome"] and {**view["outcome"], "won": table.won_for(seat)}
     hushed = table.game.drawing.hushed
-    log = (told or ToldLines()).shown(table.last_lines(MOST_LINES), people, line_shown)
+    lines = table.last_lines(count)
+    log = (told or ToldLines()).shown(lines, table.lines_told() - len(lines), people, line_shown)
     log = [line for line in log if line["kind"] != "forced" or line["rule"] not in hushed] if hushed else log
     decision = view["decision"]
     if people:

@@ -228,6 +228,10 @@ class LineShown(LineData):
     """A line of the chronicle with the moment it belongs to."""
 
     moment: int
+    number: NotRequired[int]
+    """Its place in the chronicle; notices have none."""
+    by: NotRequired[int | None]
+    """The seat whose choice it stands for, where that is not its own."""
 
 
 class Sight(TypedDict):
@@ -320,6 +324,8 @@ class TablePage(Page, _Passed):
     seats: list[SeatShown]
     seq: int
     moments: int
+    lines_from: int | None
+    """The number of the first line of the chronicle on the page; None for all lines of the view."""
     view: Sight
     refused: list[RefusedShown]
     why: bool | str

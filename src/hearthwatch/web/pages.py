@@ -38,6 +38,10 @@ from .storage import KeptRoom
 
 LONGEST_SEARCH: Final = 80
 LONGEST_CODE: Final = 40
+FIRST_LINES: Final = 200
+"""Lines of the chronicle that come with the page of a table."""
+WHOLE: Final = 5_000
+"""Lines of what counts as the whole chronicle."""
 NO_TABLE: Final = (
     "It may be mistyped, or the table is not open to you. Who invited you sees it in the address of the table."
 )
@@ -159,6 +163,7 @@ async def table(request: Request) -> Response:
         why=_asked_about(request),
         note=note,
         amend=request.query_params.get("amend", "") == "1",
+        lines=WHOLE if request.query_params.get("log", "") == "all" else FIRST_LINES,
     )
     drawn = html(request, house.renderer.table(t))
     house.drawing.owe(address_of(request), time.thread_time() - began)

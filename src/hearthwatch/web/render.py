@@ -15,13 +15,14 @@ from hearthwatch.kernel.english import listed
 
 from .alike import Alike
 from .game_assets import Lesson, Manners, board_at, board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
-from .log_data import gathered, told_once
+from .log_data import from_line, gathered, since_last_move, told_once
 from .page_types import (
     AboutPage,
     FrontPage,
     GalleryPage,
     GameAbout,
     JournalPage,
+    LineShown,
     MessagePage,
     NewGamePage,
     RulesPage,
@@ -159,6 +160,10 @@ def _with_prompt(t: TablePage, alike: Alike) -> Mapping[str, object]:
     board = t["view"]["board"]
     decision = None if t.get("past") else t["view"]["decision"]
     prompt = alike.once("prompt", decision, lambda asked: Prompt(asked, manners))
+    lines: list[LineShown] = alike.once(
+        "chronicle", t["view"]["log"], lambda log: gathered(told_once(log, manners.twice), manners.gathers)
+    )
+    first = t.get("lines_from")
     return {
         **_UNSAID,
         **t,
@@ -168,9 +173,8 @@ def _with_prompt(t: TablePage, alike: Alike) -> Mapping[str, object]:
         "left": _left(t["seats"]),
         "seat_pictures": icons_of(slug),
         "manners": manners,
-        "chronicle": alike.once(
-            "chronicle", t["view"]["log"], lambda log: gathered(told_once(log, manners.twice), manners.gathers)
-        ),
+        "chronicle": lines if first is None else from_line(lines, first),
+        "since": None if t.get("past") else since_last_move(lines, t["me"]["seats"]),
         "prompt": prompt,
         "may": prompt.about,
         "aimed": prompt.aimed,
@@ -195,6 +199,7 @@ _UNSAID: Final[Mapping[str, object]] = {
     "curve": None,
     "ending": "",
     "hints": None,
+    "lines_from": None,
     "keeps_journal": False,
     "moments": 0,
     "note": None,

@@ -14,6 +14,7 @@ from . import page_data
 from .actions import act, may_tell
 from .changes import changes
 from .limits import Bucket
+from .log_data import LinesSent
 from .page_types import Push
 from .requests import COOKIE, address_of, origin_of, theme_of
 from .rooms import Room
@@ -45,6 +46,7 @@ class OpenPage:
         self.at: int | None = None
         self._changed = asyncio.Event()
         self._sent: list[str] = []
+        self._lines = LinesSent()
         self._heard = 0
         """How many messages were answered."""
         self._owed = True
@@ -144,6 +146,7 @@ class OpenPage:
         self.note = None
         if self.at is not None and self.at > room.table.moves:
             self.at = None
+        lines = self._lines.count(room.table.lines_told()) if self.at is None else 0
         t = page_data.shown(
             room,
             self.person,
@@ -154,6 +157,7 @@ class OpenPage:
             at=self.at,
             why=self.why == room.seq,
             note=note,
+            lines=lines,
         )
         html = self.house.renderer.table_body(t, room.alike if self.at is None else None)
         self.house.measures.push_seconds.observe(time.perf_counter() - began)

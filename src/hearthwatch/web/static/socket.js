@@ -10,6 +10,7 @@ function connect() {
   socket = new WebSocket(address);
   socket.onopen = () => {
     if (opened && looksBack()) return location.reload();
+    if (opened) document.dispatchEvent(new Event("reconnected"));
     opened = true;
     waited = 0;
     document.getElementById("lost").hidden = true;
@@ -63,7 +64,7 @@ function show({ changes, title, asked }) {
   // New lines come whole, old ones by their place among those that came before: the first, and how many.
   lines = changes.flatMap((one) => typeof one === "string" ? one.split("\n") : lines.slice(one[0], one[0] + one[1]));
   const html = lines.join("\n");
-  document.dispatchEvent(new Event("showing"));
+  document.dispatchEvent(new CustomEvent("showing", { detail: html }));
   const before = question(), held = document.activeElement?.closest("#table") && document.activeElement;
   const kept = (node) => node.nodeType === 1 && node.hasAttribute("data-keep");
   if (window.Idiomorph) {

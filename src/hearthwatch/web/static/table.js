@@ -7,6 +7,7 @@ import "./panes.js";
 import "./laying.js";
 import "./picking.js";
 import "./looking.js";
+import "./chronicle.js";
 import "./writing.js";
 import "./chatting.js";
 import "./moving.js";
