@@ -62,7 +62,7 @@ class Pack(Struct, forbid_unknown_fields=True):
         ({"coins": 7}, "Seven coins bring bad luck.", ()),
         ({"coins": 3.5}, "coins is a number from 0 to 9; 3.5 is not.", ("coins",)),
         ({"coins": 9, "blades": [], "hat": 1}, "A pack has no 'hat'; it may have: blades, best, coins, ", ("hat",)),
-        ({"heights": [1, "x"]}, "Expected `int`, got `str`.", ("heights", "1")),
+        ({"heights": [1, "x"]}, "Number 2 of heights is a number; 'x' is not.", ("heights", "1")),
         ({"wear": 3}, "wear is given by name, such as wear.Name = ...; 3 is not.", ("wear",)),
     ],
 )
@@ -83,7 +83,7 @@ class Chest(Struct):
 @pytest.mark.parametrize(
     ("data", "sentence", "path"),
     [
-        ({}, "A chest needs 'lock' too.", ()),
+        ({}, "A chest needs 'lock' and 'keys' too.", ()),
         ({"lock": "tin"}, "lock is brass or iron; 'tin' is not.", ("lock",)),
         ({"keys": []}, "keys is a list that is not empty; [] is not.", ("keys",)),
         ({"open": 1}, "open is yes or no (true or false); 1 is not.", ("open",)),
@@ -145,3 +145,49 @@ def test_a_file_is_told_with_its_line(tmp_path: Path) -> None:
         typed_toml(path, Pack)
     with pytest.raises(SetupError, match=r"^nowhere\.toml cannot be read"):
         typed_toml(tmp_path / "nowhere.toml", Pack)
+
+
+def test_every_mistake_is_told_at_once_by_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "pack.toml"
+    path.write_text('coins = 12\nmod = "glad"\n[[blades]]\nnam = "Ax"\n[[blades]]\nname = ""\nedge = "kene"\n')
+    with pytest.raises(SetupError) as wrong:
+        typed_toml(path, Pack, "A pack")
+    assert str(wrong.value).splitlines() == [
+        "pack.toml, line 1: coins is a number from 0 to 9; 12 is not.",
+        "pack.toml, line 2: A pack has no 'mod'. Did you mean 'mood'?",
+        "pack.toml, line 4: Number 1 of blades has no 'nam'. Did you mean 'name'?",
+        "pack.toml, line 6: name of number 2 of blades is a text that says something; '' is not.",
+        "pack.toml, line 7: edge of number 2 of blades is dull or keen; 'kene' is not. Did you mean 'keen'?",
+    ]
+
+
+def test_a_list_of_a_fixed_length_says_how_long_it_is() -> None:
+    class Triptych(Struct):
+        panels: Annotated[list[str], Meta(min_length=3, max_length=3)]
+        nails: Annotated[list[str], Meta(max_length=2)] = []
+
+    with pytest.raises(Misspelt) as wrong:
+        typed({"panels": ["a"], "nails": ["b" * 20] * 4}, Triptych)
+    assert [one.words for one in wrong.value.each] == [
+        "panels is a list of exactly 3; ['a'] is not.",
+        "nails is a list of at most 2; a list of 4 is not.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        (("counters",), 2),
+        (("round", "2"), 5),
+        (("entry", "1", "plot", "1", "text"), 14),
+        (("entry", "1", "plot", "0"), 11),
+        (("entry", "0", "plot"), 6),
+    ],
+)
+def test_a_line_is_found_behind_words_that_look_like_it(path: tuple[str, ...], line: int) -> None:
+    text = (
+        'story = "The counters are full."\ncounters = { a = 1 }\n[round]  # of the track\n1 = 2\n2 = 3\n'
+        '[[entry]]\nname = "plain"\n[[entry]]\nname = "forked"\n\n[[entry.plot]]\ntext = "left"\n[[entry.plot]]\n'
+        'text = "right"\n'
+    )
+    assert line_of(text, path) == line

@@ -88,10 +88,9 @@ def game_called(slug: str) -> Game[Any]:
 
 def likely(typed: str, known: Sequence[str]) -> str:
     """What somebody may have meant."""
-    from difflib import get_close_matches
+    from ..kernel.mistakes import did_you_mean
 
-    close = get_close_matches(typed, known, n=1)
-    return f" Did you mean {close[0]}?" if close else ""
+    return did_you_mean(typed, known).replace("'", "")
 
 
 def split(words: Sequence[str], slugs: Sequence[str], what: str) -> tuple[str, list[tuple[str, str]]]:

@@ -13,11 +13,15 @@ import msgspec
 from msgspec import inspect
 
 from .errors import Misspelt, SetupError
-from .misfits import misfit
+from .misfits import misfits
+from .mistakes import Mistakes, all_of, did_you_mean, together, unknown
 from .plain import Document
 
 __all__ = [
     "Misspelt",
+    "Mistakes",
+    "all_of",
+    "did_you_mean",
     "digest_of",
     "files_in",
     "line_of",
@@ -25,6 +29,7 @@ __all__ = [
     "slug_of",
     "typed",
     "typed_toml",
+    "unknown",
     "within",
 ]
 
@@ -60,21 +65,27 @@ def within(keys: tuple[object, ...], work: Callable[[], S]) -> S:
         raise wrong.inside(*keys) from None
 
 
-def read_toml(path: Path, read: Callable[[Document, str], S]) -> S:
-    """What a file says, by a function of its data and its text. SetupError names the file and the line."""
+def read_toml(path: Path, read: Callable[[Document, str], S], name: str = "") -> S:
+    """What a file says, by a function of its data and its text.
+
+    SetupError has a line for each error, with the file and the line where it stands; `name` is what the file is
+    called there.
+    """
+    name = name or path.name
     try:
         text = path.read_text(encoding="utf-8")
         data = tomllib.loads(text)
     except (OSError, UnicodeDecodeError) as error:
-        raise SetupError(f"{path.name} cannot be read: {error}.") from error
-    except tomllib.TOMLDecodeError as error:
-        raise SetupError(f"{path.name} is not valid TOML: {error}.") from error
+        raise SetupError(f"{name} cannot be read: {error}.") from error
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise SetupError(f"{name} is not valid TOML: {error}.") from error
     try:
         return read(data, text)
     except Misspelt as wrong:
-        line = line_of(text, wrong.path)
-        where = f"{path.name}, line {line}" if line else path.name
-        raise SetupError(f"{where}: {wrong.words}") from None
+        found = sorted(((line_of(text, one.path), one.words) for one in wrong.each), key=lambda one: one[0])
+        raise SetupError(
+            "\n".join(f"{name}, line {line}: {words}" if line else f"{name}: {words}" for line, words in found)
+        ) from None
 
 
 def typed_toml(path: Path, kind: type[S], what: str = "It") -> S:
@@ -87,7 +98,7 @@ def typed(data: object, kind: type[S], what: str = "It") -> S:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise misfit(data, inspect.type_info(kind), what) or _as_told(str(error)) from None
+        raise together(misfits(data, inspect.type_info(kind), what) or [_as_told(str(error))]) from None
 
 
 def _as_told(error: str) -> Misspelt:
@@ -100,19 +111,29 @@ def _as_told(error: str) -> Misspelt:
 def line_of(text: str, path: tuple[str, ...]) -> int:
     """The line where the keys of a path lead, as far as they can be followed; 0 where they lead nowhere."""
     lines = text.splitlines()
-    start, found = 0, 0
+    start, end, line = 0, len(lines), 0
+    headers: tuple[str, ...] = ()
     for place, key in enumerate(path):
-        if key.isdecimal():
+        if key.isdecimal():  # The place in a list, which was found with its key, or the key of a line.
+            lines_of = [n for n in range(start, end) if re.match(rf"\s*[\"']?{key}[\"']?\s*=", lines[n])]
+            if lines_of:
+                start = lines_of[0]
+                line = start + 1
             continue
         number = int(path[place + 1]) if place + 1 < len(path) and path[place + 1].isdecimal() else 0
-        headers = [n for n, line in enumerate(lines) if re.match(rf"\s*\[\[?{re.escape(key)}\]\]?\s*$", line)]
-        if place == 0 and headers:
-            start = headers[min(number, len(headers) - 1)]
-            found = start + 1
+        name = re.escape(".".join((*headers, key)))
+        sections = [n for n in range(start, end) if re.match(rf"\s*\[\[?{name}\]\]?\s*(#|$)", lines[n])]
+        if sections:
+            headers = (*headers, key)
+            number = min(number, len(sections) - 1)
+            start = sections[number]
+            end = sections[number + 1] if number + 1 < len(sections) else end
+            line = start + 1
             continue
-        pattern = re.compile(rf"(?<![\w-]){re.escape(key)}(?![\w-])")
-        inside = [n for n in range(start, len(lines)) if pattern.search(lines[n])]
+        word = rf"(?<![\w-])[\"']?{re.escape(key)}(?![\w-])"
+        inside = [n for n in range(start, end) if re.search(rf"{word}[\"']?\s*=", lines[n])]
+        inside = inside or [n for n in range(start, end) if re.search(word, lines[n])]
         if inside:
             start = inside[0]
-            found = start + 1
-    return found
+            line = start + 1
+    return line

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class HearthwatchError(Exception):
     """The common base: `str(error)` is a sentence for people."""
@@ -45,16 +47,20 @@ class RulesDefect(HearthwatchError):
 
 
 class Misspelt(SetupError):
-    """A sentence about something written that cannot be read, and the keys that lead to it."""
+    """A sentence about something written that cannot be read, and the keys that lead to it; or several of them."""
 
-    def __init__(self, words: str, path: tuple[str, ...] = ()) -> None:
+    def __init__(self, words: str, path: tuple[str, ...] = (), each: Sequence[Misspelt] = ()) -> None:
         super().__init__(words)
         self.words = words
         self.path = path
+        self.each: Sequence[Misspelt] = each or (self,)
+        """All errors that were found together, this first one included."""
 
     def inside(self, *keys: object) -> Misspelt:
         """The same, seen from further out."""
-        return Misspelt(self.words, (*map(str, keys), *self.path))
+        before = tuple(map(str, keys))
+        each = [Misspelt(one.words, (*before, *one.path)) for one in self.each]
+        return each[0] if len(each) == 1 else Misspelt(each[0].words, each[0].path, each)
 
 
 def because(error: Exception, cause: BaseException | None) -> Exception:

@@ -3,66 +3,99 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec import inspect
 
+from .english import listed
 from .errors import Misspelt
+from .mistakes import did_you_mean
+
+LONG: Final = 60
+"""More letters of a value than these are not repeated."""
 
 
-def misfit(value: object, kind: inspect.Type, what: str, path: tuple[str, ...] = ()) -> Misspelt | None:
-    """The first thing that does not fit its type; None where all fits."""
+def misfits(value: object, kind: inspect.Type, what: str, path: tuple[str, ...] = ()) -> list[Misspelt]:
+    """Everything that does not fit its type; empty where all fits."""
     if isinstance(kind, inspect.UnionType):
-        return _misfit_in_union(value, kind, what, path)
+        return _misfits_in_union(value, kind, what, path)
     if isinstance(kind, inspect.StructType):
-        return _misfit_in_struct(value, kind, what, path)
+        return _misfits_in_struct(value, kind, what, path)
     if not _fits(value, kind):
-        return _said(f"{what} is {_described(kind, what)}; {value!r} is not.", path)
+        return [_said(f"{what} is {_described(kind, what)}; {_shown(value)} is not.{_meant(value, kind)}", path)]
     if isinstance(kind, inspect.DictType) and isinstance(value, Mapping):
-        return _misfit_in_table(value, kind, what, path)
+        return _misfits_in_table(value, kind, what, path)
     if isinstance(kind, inspect.ListType | inspect.VarTupleType) and isinstance(value, list | tuple):
-        for place, one in enumerate(value):
-            said = misfit(one, kind.item_type, f"number {place + 1} of {what}", (*path, str(place)))
-            if said:
-                return said
-    return None
+        return [
+            said
+            for place, one in enumerate(value)
+            for said in misfits(one, kind.item_type, f"number {place + 1} of {what}", (*path, str(place)))
+        ]
+    if isinstance(kind, inspect.TupleType) and isinstance(value, list | tuple):
+        return [
+            said
+            for place, (one, item) in enumerate(zip(value, kind.item_types, strict=True))
+            for said in misfits(one, item, f"number {place + 1} of {what}", (*path, str(place)))
+        ]
+    return []
 
 
-def _misfit_in_struct(value: object, kind: inspect.StructType, what: str, path: tuple[str, ...]) -> Misspelt | None:
+def _misfits_in_struct(value: object, kind: inspect.StructType, what: str, path: tuple[str, ...]) -> list[Misspelt]:
     if not isinstance(value, Mapping):
-        return _said(f"{what} is a table; {value!r} is not.", path)
+        return [_said(f"{what} is a table; {_shown(value)} is not.", path)]
     fields = {field.encode_name: field for field in kind.fields}
-    for key, one in value.items():
-        if key not in fields:
-            return _said(f"{what} has no {key!r}; it may have: {', '.join(fields)}.", (*path, str(key)))
-        said = misfit(one, fields[key].type, _part(what, key, path), (*path, key))
-        if said:
-            return said
     missing = [key for key, field in fields.items() if field.required and key not in value]
-    return _said(f"{what} needs {missing[0]!r} too.", path) if missing else None
+    found: list[Misspelt] = []
+    for key, one in value.items():
+        if key in fields:
+            found.extend(misfits(one, fields[key].type, _part(what, key, path), (*path, key)))
+            continue
+        close = did_you_mean(key, [name for name in fields if name not in value])
+        known = f".{close}" if close else f"; it may have: {', '.join(fields)}."
+        found.append(_said(f"{what} has no {key!r}{known}", (*path, str(key))))
+        missing = [name for name in missing if repr(name) not in close]
+    if missing:
+        found.append(_said(f"{what} needs {listed([repr(key) for key in missing])} too.", path))
+    return found
 
 
-def _misfit_in_table(
+def _misfits_in_table(
     value: Mapping[str, object], kind: inspect.DictType, what: str, path: tuple[str, ...]
-) -> Misspelt | None:
+) -> list[Misspelt]:
+    found: list[Misspelt] = []
     for key, one in value.items():
         if isinstance(kind.key_type, inspect.LiteralType) and key not in kind.key_type.values:
-            known = ", ".join(map(str, kind.key_type.values))
-            return _said(f"{what} has no {key!r}; it may have: {known}.", (*path, key))
-        said = misfit(one, kind.value_type, _part(what, key, path), (*path, key))
-        if said:
-            return said
-    return None
+            close = did_you_mean(key, kind.key_type.values)
+            known = f".{close}" if close else f"; it may have: {', '.join(map(str, kind.key_type.values))}."
+            found.append(_said(f"{what} has no {key!r}{known}", (*path, key)))
+        else:
+            found.extend(misfits(one, kind.value_type, _part(what, key, path), (*path, key)))
+    return found
 
 
-def _misfit_in_union(value: object, kind: inspect.UnionType, what: str, path: tuple[str, ...]) -> Misspelt | None:
+def _misfits_in_union(value: object, kind: inspect.UnionType, what: str, path: tuple[str, ...]) -> list[Misspelt]:
     kinds = [one for one in kind.types if not isinstance(one, inspect.NoneType)]
-    said = [misfit(value, one, what, path) for one in kinds]
-    if None in said or len(kinds) == 1:
-        return None if None in said else said[0]
-    inner = [one for one in said if one is not None and one.path != path]
+    found = [misfits(value, one, what, path) for one in kinds]
+    if [] in found or len(kinds) == 1:
+        return [] if [] in found else found[0]
+    inner = [said for said in found if said[0].path != path]
     if inner:
         return inner[0]
-    return _said(f"{what} is {' or '.join(_described(one, what) for one in kinds)}; {value!r} is not.", path)
+    words = " or ".join(_described(one, what) for one in kinds)
+    return [_said(f"{what} is {words}; {_shown(value)} is not.{_meant(value, *kinds)}", path)]
+
+
+def _meant(value: object, *kinds: inspect.Type) -> str:
+    known = [word for kind in kinds if isinstance(kind, inspect.LiteralType) for word in kind.values]
+    return did_you_mean(value, known) if isinstance(value, str) and value else ""
+
+
+def _shown(value: object) -> str:
+    """A value as it was written, unless it is long."""
+    text = repr(value)
+    if len(text) <= LONG:
+        return text
+    return f"a list of {len(value)}" if isinstance(value, list | tuple) else f"{text[:LONG]}…"
 
 
 def _said(words: str, path: tuple[str, ...]) -> Misspelt:
@@ -90,7 +123,7 @@ def _fits(value: object, kind: inspect.Type) -> bool:
     if isinstance(kind, inspect.BoolType):
         return isinstance(value, bool)
     if isinstance(kind, inspect.ListType | inspect.VarTupleType):
-        return isinstance(value, list | tuple) and len(value) >= (kind.min_length or 0)
+        return isinstance(value, list | tuple) and _has_length(len(value), kind)
     if isinstance(kind, inspect.TupleType):
         return isinstance(value, list | tuple) and len(value) == len(kind.item_types)
     return isinstance(value, Mapping) if isinstance(kind, inspect.DictType | inspect.StructType) else True
@@ -107,9 +140,22 @@ def _described(kind: inspect.Type, what: str) -> str:
     if isinstance(kind, inspect.StrType):
         return "a text" if not kind.min_length else "a text that says something"
     if isinstance(kind, inspect.ListType | inspect.VarTupleType):
-        return "a list" if not kind.min_length else "a list that is not empty"
+        return f"a list{_length(kind)}"
     if isinstance(kind, inspect.TupleType):
         return f"a list of {len(kind.item_types)}"
     if isinstance(kind, inspect.DictType) and not isinstance(kind.value_type, inspect.AnyType):
         return f"given by name, such as {what}.Name = ..."
     return "yes or no (true or false)" if isinstance(kind, inspect.BoolType) else "a table"
+
+
+def _has_length(size: int, kind: inspect.ListType | inspect.VarTupleType) -> bool:
+    return size >= (kind.min_length or 0) and (kind.max_length is None or size <= kind.max_length)
+
+
+def _length(kind: inspect.ListType | inspect.VarTupleType) -> str:
+    least, most = kind.min_length or 0, kind.max_length
+    if least == most:
+        return f" of exactly {most}"
+    if most is not None:
+        return f" of {least} to {most}" if least else f" of at most {most}"
+    return f" of at least {least}" if least > 1 else " that is not empty" if least else ""

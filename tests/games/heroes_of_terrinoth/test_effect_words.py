@@ -272,7 +272,7 @@ def test_comparisons_and_joined_conditions(words: str, holds: bool) -> None:
     ("effect", "sentence"),
     [
         (3, "An effect is a table with a verb, or a list of effects; 3 is neither."),
-        ({"dance": 1}, "'dance' is no verb; verbs are "),
+        ({"dance": 1}, "'dance' is no verb. Did you mean 'advance'?"),
         ({}, "None of nothing is a verb; verbs are "),
         (
             {"suffer": 1, "claim": 1},
@@ -295,7 +295,7 @@ def test_comparisons_and_joined_conditions(words: str, holds: bool) -> None:
         ({"pay": 3, "then": {"claim": 1}}, "A cost is a table such as { tokens = 1 }; 3 is not."),
         ({"pay": {"gold": 1}, "then": {"claim": 1}}, "A cost is a number of tokens, "),
         ({"pay": {"tokens": 0}, "then": {"claim": 1}}, "A cost is a number of tokens, "),
-        ({"count": "walls", "by": 1}, "The quest counts nothing; 'walls' is none of that."),
+        ({"count": "walls", "by": 1}, "There is no counter 'walls'"),
         ({"gain": "hungry"}, "It takes one of poisoned, weakened, focused; 'hungry' is none of these."),
         ({"shed": "hat"}, "It takes one of poisoned, weakened, focused, bad, all; 'hat' is none of these."),
         ({"spawn": 1, "where": "home"}, "It takes one of you, shadows, facedown; 'home' is none of these."),

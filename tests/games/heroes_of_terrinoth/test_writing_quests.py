@@ -115,7 +115,7 @@ def test_a_mistake_is_told_with_its_line(folder: Path, right: str, wrong: str) -
 
 def test_no_quest_takes_the_name_of_one_in_the_box(folder: Path) -> None:
     (folder / "bridge.toml").write_text(EXAMPLE.replace("The Toll Bridge", "The Goblin Problem"), encoding="utf-8")
-    with pytest.raises(SetupError, match="in the box already"):
+    with pytest.raises(SetupError, match="is there already"):
         GAME.with_authored(folder)
 
 

@@ -106,7 +106,7 @@ def test_a_record_tells_which_text_of_an_adventure_it_was_played_with(tmp_path: 
         ("sheet", "4 = { each", "9 = { each", "There is no space of the Round track '9'"),
         ("sheet", '"Sheepfold" }', '"Sheepfield" }', "'Sheepfield' says nothing about Locations"),
         ("sheet", "found = 3 }", "lost = 3 }", "There is no counter 'lost'"),
-        ("sheet", "[blue]", "[red]", "The sheet says what red Borders mean if, and only if, the map has some"),
+        ("sheet", "[blue]", "[red]", "The map has no red Border, so the sheet does not say what one means."),
         ("sheet", "entry = 4", "entry = 40", "There is no Entry 40"),
         ("map", "number = 2", "number = 7", "'Hilltop' opens in round 7, and there are 6 rounds"),
         ("map", 'colour = "blue"', 'colour = "impassable"\n[[area]]\nname = "Isle"\nnumber = 1', "No way leads"),
@@ -130,7 +130,7 @@ def test_a_record_tells_which_text_of_an_adventure_it_was_played_with(tmp_path: 
             "entries",
             '{ count = "found", by = 1 }, { calm = 1 }',
             '{ count = "hats", by = 1 }',
-            "'hats' is none of that",
+            "There is no counter 'hats'; there is found.",
         ),
     ],
 )
@@ -170,3 +170,18 @@ def test_an_adventure_of_the_box_keeps_its_title(tmp_path: Path) -> None:
     told = FILES["sheet"].replace("The Lost Flock", "Torkan's Temple")
     with pytest.raises(SetupError, match="is there already"):
         GAME.with_authored(write(tmp_path, sheet=told))
+
+
+@pytest.mark.rule("THG-G63")
+def test_the_row_offers_every_action_or_says_which_it_lacks(tmp_path: Path) -> None:
+    told = refusal(tmp_path, "sheet", "row = [5, 12, 22, 29, 35, 36]", "row = [5, 12, 22, 29, 35]")
+    words = f"{SLUG}/sheet.toml, line {line_of('sheet', 'row =')}: The Row offers no "
+    assert told.startswith(words), told
+    assert "its cards must offer all seven actions (THG-G63)" in told
+
+
+@pytest.mark.rule("THG-5.3")
+def test_two_icons_are_told_to_be_three(tmp_path: Path) -> None:
+    icon = FILES["sheet"].split("[[icon]]")[1]
+    told = refusal(tmp_path, "sheet", f"[[icon]]{icon}", "")
+    assert "icon is a list of exactly 3; a list of 2 is not." in told

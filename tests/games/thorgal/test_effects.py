@@ -261,7 +261,7 @@ def test_an_extra_action_of_another_is_carried_out_by_that_character() -> None:
         ({"fight": ["mystical"]}, "Enemies are a list such as"),
         ({"icon": 4}, "Event icons are 1"),
         ({"entry": 2}, "This Adventure has no Entry 2"),
-        ({"count": "luck", "by": 1}, "The Adventure counts nothing"),
+        ({"count": "luck", "by": 1}, "There is no counter 'luck'"),
         ({"character_with": "tallest", "then": {"calm": 1}}, "'tallest' is no rank"),
         ({"tile": "Z9"}, "A tile is one of I1"),
         ({"if": "group beards >= 2", "then": {"calm": 1}}, "'beards' is nothing that Characters have"),

@@ -129,7 +129,7 @@ def test_the_page_names_everything_there_is() -> None:
         ('if = "round >= 3"', 'if = "raining"', "There is no condition 'raining'; there are "),
         ('of = "hero carrying"', 'of = "hero running"', "'running' is no word of a filter here; words are "),
         ('cost = ["any"]', 'cost = ["luck"]', "'luck' is no skill; skills are agility, "),
-        ("toward = { oil = 9 }", "toward = { wine = 9 }", "The storyboard counts no 'wine'"),
+        ("toward = { oil = 9 }", "toward = { wine = 9 }", "There is no counter 'wine'; there is oil."),
         ('on = "any water"', 'on = "any lava"', "'lava' is no word of a filter here; words are "),
     ],
 )
@@ -157,13 +157,15 @@ def test_a_tile_that_nobody_can_reach_is_refused(folder: Path) -> None:
 
 def test_a_link_to_a_storyboard_that_there_is_not_is_refused(folder: Path) -> None:
     told = mistake(folder, 'despair = "what-the-water-left"', 'despair = "what-the-wind-left"')
-    assert "there is no storyboard 'what-the-wind-left' (at despair)" in told
+    assert (
+        told == "lantern.toml, line 6: There is no storyboard 'what-the-wind-left'. Did you mean 'what-the-water-left'?"
+    )
 
 
 @pytest.mark.rule("TWN-6.5")
 def test_an_opening_that_may_lead_to_a_despair_names_one(folder: Path) -> None:
     told = mistake(folder, 'despair = "what-the-water-left"', "")
-    assert told.endswith("an end leads to the despair, and the opening names none (TWN-6.5).")
+    assert told.endswith("An end leads to the despair, and the opening names none (TWN-6.5).")
 
 
 def test_a_folder_without_storyboards_is_refused(tmp_path: Path) -> None:
@@ -175,3 +177,60 @@ def test_two_storyboards_of_one_title_are_refused(folder: Path) -> None:
     (folder / "lantern2.toml").write_text(EXAMPLE, encoding="utf-8")
     with pytest.raises(SetupError, match="There is a storyboard The Ferryman's Lantern already"):
         with_storyboards(BOX, [folder])
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "sentence"),
+    [
+        (
+            '{ count = "oil", by = -1 }',
+            '{ count = "oill", by = -1 }',
+            "There is no counter 'oill'. Did you mean 'oil'?",
+        ),
+        ("pawns = [3, 4, 5, 6]", "pawns = -1", "Pawns are counted from 0; -1 is less."),
+        ("pawns = [3, 4, 5, 6]", "pawns = 99", "The box has 9 pawns of Husk; 99 take part here."),
+        ("counters = { oil", "counters = { round = 1, oil", "A counter cannot be called 'round': that is a number of "),
+        ('when = "round ends"', 'when = "round end"', "'round end' is not. Did you mean 'round ends'?"),
+        (
+            'closing = "silence-the-swamp-choir"',
+            'closing = "the-toll-stone"',
+            "The Toll Stone is a branch, not a closing (TWN-6.2).",
+        ),
+        ('despair = "what-the-water-left"', 'despair = "the-toll-stone"', "The Toll Stone is a branch, not a despair"),
+        (
+            "[[marker]]",
+            '[[terrain]]\nname = "Blood Flies"\non = 2\n\n[[terrain]]\nname = "Ley Lines"\non = 2\n\n[[marker]]',
+            "Tile 2 has room for one terrain card, and two must lie there.",
+        ),
+    ],
+)
+def test_what_would_silently_do_nothing_is_refused_with_its_line(
+    folder: Path, right: str, wrong: str, sentence: str
+) -> None:
+    told = mistake(folder, right, wrong)
+    assert sentence in told
+    assert re.match(r"lantern\.toml, line \d+: ", told)
+
+
+def test_a_border_lies_between_two_tiles_counted_from_one(folder: Path) -> None:
+    text = on_own_map(EXAMPLE).replace("[[1, 2], [2, 3]]", "[[1, 2], [2, 3], [1, 1], [2, 1]]")
+    (folder / "lantern.toml").write_text(text, encoding="utf-8")
+    line = text.split("borders = ")[0].count("\n") + 1
+    with pytest.raises(SetupError) as told:
+        with_storyboards(BOX, [folder])
+    assert str(told.value).splitlines() == [
+        f"lantern.toml, line {line}: A border lies between two tiles; [1, 1] names one twice.",
+        f"lantern.toml, line {line}: The border [2, 1] is named twice.",
+    ]
+
+
+def test_all_mistakes_of_all_files_are_told_at_once(folder: Path) -> None:
+    for name in ("one", "two"):
+        text = EXAMPLE.replace("Ferryman's", name).replace('"Husk"', '"Huks"').replace('["any"]', '["brown"]')
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(SetupError) as told:
+        with_storyboards(BOX, [folder])
+    lines = str(told.value).splitlines()
+    assert [line.split(",")[0] for line in lines] == ["one.toml"] * 3 + ["two.toml"] * 3
+    assert sum("Did you mean 'Husk'?" in line for line in lines) == 4
+    assert sum("Did you mean 'brawn'?" in line for line in lines) == 2

@@ -10,7 +10,7 @@ from ..faces import Question, Refusal, Step
 from ..rules import Rules
 from ..steps import no
 from .nodes import Amount, Node, Quantity, Run, Verb
-from .reading import EVERYTHING, IF_POSSIBLE, Part, Reading, a_condition, a_flag, an_amount, words
+from .reading import EVERYTHING, IF_POSSIBLE, Part, Reading, a_condition, a_counter, a_flag, an_amount, words
 
 if TYPE_CHECKING:
     from ..flow import Flow
@@ -41,7 +41,13 @@ class Effects(Generic[T, *C]):
         self.context = context
         """What travels with an effect: the names of the steps' parameters and their types."""
         self.verbs: dict[str, Verb] = {}
-        self.parts: dict[str, Part] = {AMOUNT: an_amount, "condition": a_condition, "words": words, "flag": a_flag}
+        self.parts: dict[str, Part] = {
+            AMOUNT: an_amount,
+            "condition": a_condition,
+            "counter": a_counter,
+            "words": words,
+            "flag": a_flag,
+        }
         self.cases: dict[str, tuple[str, ...]] = {}
         """Parts that hold an effect for each of some cases, such as the sides of a die."""
         self.conditions: dict[str, Callable[[T, *C], bool]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from ..authored import Misspelt
+from ..authored import Misspelt, Mistakes, did_you_mean, unknown
 from ..english import listed
 from .conditions import Condition, Said, Term, comparison, said_in
 from .nodes import Amount, Node, Quantity
@@ -33,7 +33,18 @@ class Reading:
         self.effects = effects
         self.nodes = nodes
         self.own = own or {}
+        with Mistakes() as mistakes:
+            for name in self.own:
+                self._check_counter(name, mistakes)
         self._above: list[Node] = []
+
+    def _check_counter(self, name: str, mistakes: Mistakes) -> None:
+        """Note a counter whose name already means something else, so that nobody could ask for it."""
+        families = [start for start in self.effects.families if name.startswith(start)]
+        if name in self.effects.quantities or families:
+            mistakes.add(f"A counter cannot be called {name!r}: that is a number of the game.", "counters", name)
+        elif said_in(name) != [Said(name)] or not name.strip() or name != name.strip():
+            mistakes.add(f"A counter cannot be called {name!r}: conditions could not name it.", "counters", name)
 
     # -- effects
 
@@ -59,14 +70,12 @@ class Reading:
         if len(verbs) != 1:
             raise Misspelt(self._no_single_verb(data, verbs), (*data,)[:1])
         verb = self.effects.verbs[verbs[0]]
-        for key in data:
-            if key not in verb.shape:
-                raise Misspelt(f"{verb.name!r} takes {', '.join(verb.shape)}; {key!r} is none of these.", (key,))
         excused = verb.name == IF_POSSIBLE or bool(self._above and self._above[-1].excused)
         node = Node(name, verb, written, tuple(self._above), excused=excused)
         self._above.append(node)
         try:
-            parts = self._parts(node, data)
+            with Mistakes() as mistakes:
+                parts = self._parts(node, data, mistakes)
         finally:
             self._above.pop()
         node.value = parts.pop(verb.name)
@@ -81,34 +90,54 @@ class Reading:
         wrong = (
             f"{next(iter(data))!r} is no verb"
             if len(data) == 1
-            else f"None of {', '.join(data) or 'nothing'} is a verb"
+            else f"None of {', '.join(map(str, data)) or 'nothing'} is a verb"
         )
-        return f"{wrong}; verbs are {', '.join(known)}."
+        close = next(filter(None, (did_you_mean(key, known) for key in data)), "")
+        return f"{wrong}.{close}" if close else f"{wrong}; verbs are {', '.join(known)}."
 
-    def _parts(self, node: Node, data: Mapping[str, Any]) -> dict[str, Any]:
+    def _parts(self, node: Node, data: Mapping[str, Any], mistakes: Mistakes) -> dict[str, Any]:
         parts = {}
-        for key, kind in node.verb.shape.items():
+        shape = node.verb.shape
+        close = ""
+        for key in data:
+            if key not in shape:
+                meant = did_you_mean(key, [name for name in shape if name not in data])
+                words = f"{node.verb.name!r} takes {', '.join(shape)}; {key!r} is none of these."
+                mistakes.add(f"{node.verb.name!r} has no {key!r}.{meant}" if meant else words, key)
+                close += meant
+        for key, kind in shape.items():
             if key in data:
-                parts[key] = self._part(node, key, kind, data[key])
-            elif key not in node.verb.optional:
-                raise Misspelt(f"{node.verb.name!r} needs {key!r} too.")
+                try:
+                    parts[key] = self._part(node, key, kind, data[key])
+                except Misspelt as wrong:
+                    mistakes.found.extend(wrong.each)
+            elif key not in node.verb.optional and repr(key) not in close:
+                mistakes.add(f"{node.verb.name!r} needs {key!r} too.")
         return parts
 
     def _part(self, node: Node, key: str, kind: str, data: Any) -> Any:
         if key == EVERYTHING:
-            return tuple(self._child(node.name, str(place), one) for place, one in enumerate(data))
+            return self._list(node.name, data)
         try:
             if kind == "effect":
                 return self.effect(f"{node.name}/{key}", data)
             if kind == "effects":
                 if not isinstance(data, list) or not data:
                     raise Misspelt(f"It takes a list of effects; {data!r} is not.")
-                return tuple(self._child(f"{node.name}/{key}", str(place), one) for place, one in enumerate(data))
+                return self._list(f"{node.name}/{key}", data)
             if kind in self.effects.cases:
                 return self._cases(f"{node.name}/{key}", self.effects.cases[kind], data)
             return self.effects.parts[kind](data, self)
         except Misspelt as wrong:
             raise wrong.inside(key) from None
+
+    def _list(self, name: str, data: list[Any]) -> tuple[Node, ...]:
+        with Mistakes() as mistakes:
+            nodes = [
+                mistakes.within((place,), lambda place=place, one=one: self.effect(f"{name}/{place}", one))  # type: ignore[misc]
+                for place, one in enumerate(data)
+            ]
+        return tuple(node for node in nodes if node is not None)
 
     def _child(self, name: str, key: str, data: Any) -> Node:
         try:
@@ -127,7 +156,13 @@ class Reading:
         """The condition that a text says."""
         if not isinstance(text, str):
             raise Misspelt(f"A condition is a text; {text!r} is not.")
-        return Condition(text, tuple(self._term(said) for said in said_in(text)))
+        terms = []
+        with Mistakes() as mistakes:
+            for said in said_in(text):
+                term = mistakes.within((), lambda said=said: self._term(said))  # type: ignore[misc]
+                if term is not None:
+                    terms.append(term)
+        return Condition(text, tuple(terms))
 
     def _term(self, said: Said) -> Term:
         words = self.effects.conditions
@@ -138,8 +173,8 @@ class Reading:
         for start, family in self.effects.asking.items():
             if said.name.startswith(start):
                 return Term(said, family(said.name.removeprefix(start), self))
-        known = ", ".join([*words, *(f"{start}…" for start in self.effects.asking)])
-        raise Misspelt(f"There is no condition {said.name!r}; there are {known}, and comparisons such as tokens >= 2.")
+        known = [*words, *(f"{start}…" for start in self.effects.asking)]
+        raise Misspelt(unknown("condition", said.name, known, "and comparisons such as round >= 2"))
 
     def quantity(self, name: str) -> Quantity:
         """The number of that name."""
@@ -151,7 +186,7 @@ class Reading:
             if name.startswith(start):
                 return Quantity(name, family(name.removeprefix(start), self))
         known = [*self.effects.quantities, *self.own, *(f"{start}…" for start in self.effects.families)]
-        raise Misspelt(f"There is no number called {name!r}; there are {', '.join(known)}.")
+        raise Misspelt(unknown("number called", name, known))
 
     def amount(self, value: object) -> Amount:
         """A number, or the name of one."""
@@ -163,6 +198,13 @@ class Reading:
 
 
 # -- kinds of parts that every language has
+
+
+def a_counter(data: Any, reading: Reading) -> str:
+    """The name of one of the numbers that an author counts."""
+    if not isinstance(data, str) or data not in reading.own:
+        raise Misspelt(unknown("counter", data, reading.own))
+    return data
 
 
 def an_amount(data: Any, reading: Reading) -> Amount:
@@ -192,7 +234,8 @@ def one_of(*known: str) -> Part:
 
     def accept(data: Any, reading: Reading) -> str:
         if data not in known:
-            raise Misspelt(f"It takes one of {', '.join(known)}; {data!r} is none of these.")
+            close = did_you_mean(data, known)
+            raise Misspelt(f"It takes one of {', '.join(known)}; {data!r} is none of these.{close}")
         return str(data)
 
     return accept

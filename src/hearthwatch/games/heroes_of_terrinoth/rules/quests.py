@@ -7,8 +7,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from hearthwatch.kernel import Document, OneWritten, SetupError
-from hearthwatch.kernel.authored import Misspelt, digest_of, files_in, read_toml, slug_of, typed, within
+from hearthwatch.kernel import Document, OneWritten
+from hearthwatch.kernel.authored import (
+    Misspelt,
+    Mistakes,
+    all_of,
+    did_you_mean,
+    digest_of,
+    files_in,
+    read_toml,
+    slug_of,
+    typed,
+    unknown,
+    within,
+)
 from hearthwatch.kernel.effects import Reading
 
 from ..content import EXPLORATION, EXPLORATION_SETS, LOCATIONS, NEMESES, RATINGS, SET_NAMES, SETS
@@ -16,24 +28,26 @@ from ..content.quest_sheet import QuestSheet, WrittenRule
 from .effects.language import effects
 from .effects.vocabulary import Filter, own_counters
 from .quest_book import GRAY, Book, End, Quest, QuestRule
-from .stacks import LOCATION_NAMES, check_enough, exploration_fits, location_fits, set_fits
+from .stacks import LOCATION_NAMES, Fits, check_enough, exploration_fits, location_fits, set_fits
 
 FIRST_QUEST: Final = "the-goblin-problem"
+MOST_DIGITS: Final = 4
+"""Of a number of random cards."""
 
 
 def with_quests(book: Book, folders: Sequence[Path]) -> Book:
     """The book with the quests of these folders added. SetupError points at the line that is wrong."""
     book = book.copy()
-    for path in files_in(folders, "quest"):
-        add_quest(book, read_quest(book, path, in_box=False))
+    all_of(partial(_bring, book, path) for path in files_in(folders, "quest"))
     return book
 
 
+def _bring(book: Book, path: Path) -> None:
+    add_quest(book, read_quest(book, path, in_box=False))
+
+
 def add_quest(book: Book, quest: Quest) -> None:
-    """Add a quest to a book; no two have the same title."""
-    known = book.quests.get(quest.slug)
-    if known is not None:
-        raise SetupError(f"{quest.title} is in the box already: give your quest another title.")
+    """Add a quest to a book."""
     book.quests[quest.slug] = quest
 
 
@@ -49,57 +63,83 @@ def read_quest(book: Book, path: Path, *, in_box: bool) -> Quest:
 def quest_from(book: Book, data: Document, digest: str) -> Quest:
     """A quest from what was written; its effects come into the book."""
     sheet = typed(data, QuestSheet, "A quest")
-    check_names(sheet)
     slug = slug_of(sheet.title)
-    read = effects.reading(book.nodes, own_counters(tuple(sheet.counters)))
-    victory = within(("victory", "if"), lambda: read.condition(sheet.victory.condition))
+    with Mistakes() as wrong:
+        check_names(sheet, wrong)
+        if slug in book.quests:
+            wrong.add(f"{sheet.title} is there already: give your quest another title.", "title")
+        read = effects.reading(book.nodes, own_counters(tuple(sheet.counters)))
+        peril = {colour: wrong.within((), partial(_peril, read, slug, sheet, colour)) for colour in sheet.peril}
+        rules = wrong.each("rule", sheet.rule, lambda place, one: _rule(read, slug, sheet, place))
+        defeats = wrong.each("defeat", sheet.defeat, lambda place, one: _defeat(read, sheet, place))
+        victory = within(("victory", "if"), lambda: read.condition(sheet.victory.condition))
     return Quest(
         slug=slug,
         sheet=sheet,
-        peril={colour: _peril(read, slug, sheet, colour) for colour in sheet.peril},
-        rules=[within(("rule", place), partial(_rule, read, slug, sheet, place)) for place in range(len(sheet.rule))],
+        peril={colour: name for colour, name in peril.items() if name is not None},
+        rules=rules,
         victory=End(sheet.victory.when, victory, sheet.victory.text),
-        defeats=[_defeat(read, sheet, place) for place in range(len(sheet.defeat))],
+        defeats=defeats,
         digest=digest,
     )
 
 
-def check_names(sheet: QuestSheet) -> None:
-    """Misspelt where a quest names what is not in the box, or what it says nothing of itself."""
+def check_names(sheet: QuestSheet, wrong: Mistakes) -> None:
+    """Note where a quest names what is not in the box, or what it says nothing of itself."""
     nemeses = [one.name for one in NEMESES]
     if sheet.nemesis not in nemeses:
-        raise Misspelt(f"There is no Nemesis {sheet.nemesis!r}; there are {', '.join(nemeses)}.", ("nemesis",))
+        wrong.add(unknown("Nemesis", sheet.nemesis, nemeses), "nemesis")
     sites = [one.name for one in LOCATIONS if one.quest in ("", sheet.title)]
     traits = {one.trait for one in LOCATIONS}
     own_sets = sorted({one.set for one in EXPLORATION if one.set not in EXPLORATION_SETS})  # by name only (HOT-28.4)
-    _check_stacks("enemies", sheet.enemies, SET_NAMES, {one.rating for one in SETS})
-    check_enough("enemies", sheet.enemies, SET_NAMES, set_fits)
-    _check_stacks("locations", sheet.locations, sites, {*RATINGS, *traits})
-    check_enough("locations", sheet.locations, LOCATION_NAMES, location_fits)
-    _check_stacks("exploration", sheet.exploration, [*EXPLORATION_SETS, *own_sets], {"set", "sets"})
-    check_enough("exploration", sheet.exploration, EXPLORATION_SETS, exploration_fits)
-    for colour in sheet.track:
+    _check_stacks("enemies", sheet.enemies, SET_NAMES, {one.rating for one in SETS}, SET_NAMES, set_fits, wrong)
+    words = {*RATINGS, *traits}
+    _check_stacks("locations", sheet.locations, sites, words, LOCATION_NAMES, location_fits, wrong)
+    sets = [*EXPLORATION_SETS, *own_sets]
+    _check_stacks("exploration", sheet.exploration, sets, {"set", "sets"}, EXPLORATION_SETS, exploration_fits, wrong)
+    for colour in dict.fromkeys(sheet.track):
         if colour != GRAY and colour not in sheet.peril:
-            raise Misspelt(f"The track has {colour!r}, but [peril] says nothing of it.", ("track",))
+            close = did_you_mean(colour, [GRAY, *sheet.peril])
+            wrong.add(f"The track has {colour!r}, but [peril] says nothing of it.{close}", "track")
     if sheet.track[-1] == GRAY:
-        raise Misspelt("The last space of the track works every round, so it needs an effect.", ("track",))
+        wrong.add("The last space of the track works every round, so it needs an effect.", "track")
     for name in sheet.toward:
         if name not in sheet.counters:
-            raise Misspelt(f"The quest counts no {name!r}: `toward` says where counters should come to.", ("toward",))
+            wrong.add(unknown("counter", name, sheet.counters), "toward", name)
     for size, own in sheet.party.items():
         for name in own:
             if name not in sheet.counters:
-                raise Misspelt(f"The quest counts no {name!r}: `party` says where counters begin.", ("party", size))
+                wrong.add(unknown("counter", name, sheet.counters), "party", size, name)
 
 
-def _check_stacks(key: str, stacks: Sequence[Sequence[str]], names: Sequence[str], words: set[str]) -> None:
+def _check_stacks(
+    key: str,
+    stacks: Sequence[Sequence[str]],
+    names: Sequence[str],
+    words: set[str],
+    pool: Sequence[str],
+    fits: Fits,
+    wrong: Mistakes,
+) -> None:
+    """Note entries that are neither names nor random ones, and stacks that ask for more than the box holds."""
+    all_known = True
     for place, stack in enumerate(stacks):
         for entry in stack:
             count, _, rest = entry.partition(" ")
-            is_random = count.isdecimal() and int(count) > 0 and rest and {*rest.split()} <= words
+            is_random = _is_count(count) and rest and {*rest.split()} <= words
             if entry not in names and not is_random:
+                all_known = False
                 random = f"a number and {' or '.join(sorted(words))} for random ones, or one of {', '.join(names)}"
-                raise Misspelt(f"{entry!r} is nothing for {key}: it takes {random}.", (key, str(place)))
+                close = did_you_mean(entry, [*names, *(f"{count} {word}" for word in sorted(words))])
+                wrong.add(
+                    f"{entry!r} is nothing for {key}{f'.{close}' if close else f': it takes {random}.'}", key, place
+                )
+    if all_known:
+        wrong.within((), lambda: check_enough(key, stacks, pool, fits))
+
+
+def _is_count(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) <= MOST_DIGITS and int(word) > 0
 
 
 def _peril(read: Reading, slug: str, sheet: QuestSheet, colour: str) -> str:
@@ -109,9 +149,10 @@ def _peril(read: Reading, slug: str, sheet: QuestSheet, colour: str) -> str:
 
 def _rule(read: Reading, slug: str, sheet: QuestSheet, place: int) -> QuestRule:
     rule = sheet.rule[place]
-    at = within(("at",), lambda: _defeated(rule)) if rule.at else None
-    node = within(("effect",), lambda: read.effect(f"quest/{slug}/rule/{place}", rule.effect))
-    holds = within(("if",), lambda: read.condition(rule.condition)) if rule.condition else None
+    with Mistakes() as wrong:
+        at = wrong.within(("at",), lambda: _defeated(rule)) if rule.at else None
+        holds = wrong.within(("if",), lambda: read.condition(rule.condition)) if rule.condition else None
+        node = within(("effect",), lambda: read.effect(f"quest/{slug}/rule/{place}", rule.effect))
     return QuestRule(rule.when, rule.name, node.name, holds, at, rule.action)
 
 
@@ -124,7 +165,7 @@ def _defeated(rule: WrittenRule) -> Filter:
 
 def _defeat(read: Reading, sheet: QuestSheet, place: int) -> End:
     written = sheet.defeat[place]
-    return End("at once", within(("defeat", place, "if"), lambda: read.condition(written.condition)), written.text)
+    return End("at once", within(("if",), lambda: read.condition(written.condition)), written.text)
 
 
 # -- the choice of a quest

@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from hearthwatch.kernel import Document, OneWritten, SetupError
-from hearthwatch.kernel.authored import Misspelt, digest_of, read_toml, slug_of, typed, within
+from hearthwatch.kernel.authored import (
+    Misspelt,
+    Mistakes,
+    all_of,
+    digest_of,
+    read_toml,
+    slug_of,
+    typed,
+    unknown,
+    within,
+)
 from hearthwatch.kernel.effects import Condition
 from hearthwatch.kernel.effects.conditions import Term
+from hearthwatch.kernel.english import listed
 
-from ..content import ADVENTURE_CARDS, CARD_NUMBERS
+from ..content import ADVENTURE_CARDS, CARD_NUMBERS, TYPES
 from ..content.adventure_sheet import AdventureEntries, AdventureMap, AdventureSheet, End
-from ..content.cards import GOODS
+from ..content.cards import ACTIONS, GOODS, Rule
 from ..content.pieces import wound_named
 from .adventure import (
     COUNTER,
@@ -43,189 +54,276 @@ S = TypeVar("S")
 def with_adventures(book: Book, folders: Sequence[Path]) -> Book:
     """The book with the Adventures of these folders added. SetupError points at the line that is wrong."""
     book = book.copy()
+    found = []
     for folder in folders:
-        found = [folder] if (folder / SHEET).is_file() else sorted(path.parent for path in folder.glob(f"*/{SHEET}"))
-        if not found:
+        own = [folder] if (folder / SHEET).is_file() else sorted(path.parent for path in folder.glob(f"*/{SHEET}"))
+        if not own:
             raise SetupError(f"There is no Adventure in {folder}: one is a folder with {SHEET}, {MAP} and {ENTRIES}.")
-        for one in found:
-            add_adventure(book, read_adventure(book, one, in_box=False))
+        found.extend(own)
+    all_of(partial(_bring, book, folder) for folder in found)
     return book
 
 
+def _bring(book: Book, folder: Path) -> None:
+    add_adventure(book, read_adventure(book, folder, in_box=False))
+
+
 def add_adventure(book: Book, adventure: Adventure) -> None:
-    """Add an Adventure to a book; no two have the same title."""
-    if adventure.slug in book.adventures:
-        raise SetupError(f"{adventure.title} is there already: give your Adventure another title.")
+    """Add an Adventure to a book."""
     book.adventures[adventure.slug] = adventure
+
+
+def _check_title(book: Book, sheet: AdventureSheet) -> None:
+    if slug_of(sheet.title) in book.adventures:
+        raise Misspelt(f"{sheet.title} is there already: give your Adventure another title.", ("title",))
 
 
 def read_adventure(book: Book, folder: Path, *, in_box: bool) -> Adventure:
     """Read and check an Adventure; its effects come into the book."""
-    texts: list[str] = []
+    texts: dict[str, str] = {}
 
-    def keep(kind: type[S], what: str) -> Callable[[Document, str], S]:
+    def written(name: str, kind: type[S], what: str) -> Callable[[], S]:
         def read(data: Document, text: str) -> S:
-            texts.append(text)
+            texts[name] = text
             return typed(data, kind, what)
 
-        return read
+        return lambda: read_toml(folder / name, read, f"{folder.name}/{name}")
 
-    sheet = read_toml(folder / SHEET, keep(AdventureSheet, "A sheet"))
-    map = read_toml(folder / MAP, keep(AdventureMap, "A map"))
-    entries = read_toml(folder / ENTRIES, keep(AdventureEntries, "A book of Entries"))
-    digest = "" if in_box else digest_of(*texts)
-    read_toml(folder / MAP, lambda data, text: check_map(map, sheet))
-    read_toml(folder / ENTRIES, lambda data, text: check_entries(entries))
-    read_toml(folder / SHEET, lambda data, text: check_sheet(sheet, map, entries))
+    def looking(name: str, look: Callable[[], None]) -> Callable[[], None]:
+        return lambda: read_toml(folder / name, lambda data, text: look(), f"{folder.name}/{name}")
+
+    readers = [
+        written(SHEET, AdventureSheet, "A sheet"),
+        written(MAP, AdventureMap, "A map"),
+        written(ENTRIES, AdventureEntries, "A book of Entries"),
+    ]
+    sheet, map, entries = cast("tuple[AdventureSheet, AdventureMap, AdventureEntries]", all_of(readers))
+    digest = "" if in_box else digest_of(*(texts[name] for name in (SHEET, MAP, ENTRIES)))
+    all_of(
+        [
+            looking(MAP, lambda: check_map(map, sheet)),
+            looking(ENTRIES, lambda: check_entries(entries)),
+            looking(SHEET, lambda: check_sheet(sheet, map, entries)),
+            looking(SHEET, lambda: _check_title(book, sheet)),
+        ]
+    )
     adventure = laid_out(slug_of(sheet.title), sheet, map, entries, digest)
-    read = AdventureReading(book.nodes, adventure, own_counters(tuple(sheet.counters)))
-    read_toml(folder / MAP, lambda data, text: _read_map(read, adventure))
-    read_toml(folder / ENTRIES, lambda data, text: _read_entries(read, adventure))
-    read_toml(folder / SHEET, lambda data, text: _read_sheet(read, adventure))
+    read: list[AdventureReading] = []
+    counters = own_counters(tuple(sheet.counters))
+    looking(SHEET, lambda: read.append(AdventureReading(book.nodes, adventure, counters)))()
+    all_of(
+        [
+            looking(MAP, lambda: _read_map(read[0], adventure)),
+            looking(ENTRIES, lambda: _read_entries(read[0], adventure)),
+            looking(SHEET, lambda: _read_sheet(read[0], adventure)),
+        ]
+    )
     for card in ADVENTURE_CARDS:
         if card.kind in sheet.cards:
             name = adventure.effect(f"card/{card.name}")
             try:
-                read.effect(name, card.effect)
+                read[0].effect(name, card.effect)
             except Misspelt as wrong:
                 raise SetupError(f"{sheet.title}: {card.name}: {wrong.words}") from None
-    read_toml(folder / MAP, lambda data, text: check_lairs(adventure, book.nodes))
-    read_toml(folder / SHEET, lambda data, text: check_icons(adventure, book.nodes))
+    all_of(
+        [
+            looking(MAP, lambda: check_lairs(adventure, book.nodes)),
+            looking(SHEET, lambda: check_icons(adventure, book.nodes)),
+        ]
+    )
     return adventure
 
 
 # -- what must fit together
 
 
-def _known(what: str, name: object, names: Sequence[object], *path: object) -> None:
-    if name not in names:
-        known = ", ".join(str(one) for one in names)
-        raise Misspelt(f"There is no {what} {name!r}; there are {known}.", tuple(str(part) for part in path))
+def _known(wrong: Mistakes, what: str, name: object, names: Sequence[object], *path: object) -> bool:
+    if name in names:
+        return True
+    wrong.add(unknown(what, name, names), *path)
+    return False
 
 
-def _no_twins(what: str, names: Sequence[object], key: str) -> None:
+def _no_twins(wrong: Mistakes, what: str, names: Sequence[object], key: str) -> None:
     for place, name in enumerate(names):
         if name in names[:place]:
-            raise Misspelt(f"Two {what} are called {name!r}.", (key, str(place)))
+            wrong.add(f"Two {what} are called {name!r}.", key, place)
 
 
 def check_map(map: AdventureMap, sheet: AdventureSheet) -> None:
     """Misspelt where a map names what it does not have, or has an Area that can never be entered."""
-    names = [area.name for area in map.area]
-    _no_twins("Areas", names, "area")
-    _no_twins("Locations", [place.name for place in map.location], "location")
-    for number, border in enumerate(map.border):
-        for name in border.between:
-            _known("Area", name, names, "border", number, "between")
-    for number, place in enumerate(map.location):
-        for name in place.areas:
-            _known("Area", name, names, "location", number, "areas")
-        _check_location(map, number)
-        if "mystical" in place.enemies and not sheet.mystical:
-            told = "Here is a Mystical Enemy, so the sheet says under [mystical] what they are."
-            raise Misspelt(told, ("location", str(number), "enemies"))
-    reached, grown = {names[0]}, True
+    with Mistakes() as wrong:
+        names = [area.name for area in map.area]
+        _no_twins(wrong, "Areas", names, "area")
+        _no_twins(wrong, "Locations", [place.name for place in map.location], "location")
+        for number, border in enumerate(map.border):
+            for name in border.between:
+                _known(wrong, "Area", name, names, "border", number, "between")
+            if border.between[0] == border.between[1]:
+                wrong.add(f"A Border lies between two Areas; {[*border.between]} names one twice.", "border", number)
+            if border.colour in ("red", "blue") and getattr(sheet, border.colour) is None:
+                told = f"This Border is {border.colour}, so the sheet says under [{border.colour}] what that means."
+                wrong.add(told, "border", number, "colour")
+            if {*border.between} in [{*one.between} for one in map.border[:number]]:
+                wrong.add(f"{border.between[0]} and {border.between[1]} have a Border already.", "border", number)
+        for number, place in enumerate(map.location):
+            for name in place.areas:
+                _known(wrong, "Area", name, names, "location", number, "areas")
+            _check_location(wrong, map, number)
+            if "mystical" in place.enemies and not sheet.mystical:
+                told = "Here is a Mystical Enemy, so the sheet says under [mystical] what they are."
+                wrong.add(told, "location", number, "enemies")
+        _check_ways(wrong, map, sheet)
+
+
+def _check_ways(wrong: Mistakes, map: AdventureMap, sheet: AdventureSheet) -> None:
+    first = map.area[0].name
+    reached, grown = {first}, True
     while grown:
         ways = [{*border.between} for border in map.border if border.colour != "impassable"]
         more = {name for way in ways if way & reached for name in way}
         grown, reached = not more <= reached, reached | more
     for number, area in enumerate(map.area):
         if area.name not in reached:
-            raise Misspelt(f"No way leads from {names[0]!r} to {area.name!r}.", ("area", str(number)))
+            wrong.add(f"No way leads from {first!r} to {area.name!r}.", "area", number)
         if area.number > sheet.rounds:
             told = f"{area.name!r} opens in round {area.number}, and there are {sheet.rounds} rounds (THG-4.2)."
-            raise Misspelt(told, ("area", str(number), "number"))
+            wrong.add(told, "area", number, "number")
 
 
-def _check_location(map: AdventureMap, number: int) -> None:
-    place, path = map.location[number], ("location", str(number))
+def _check_location(wrong: Mistakes, map: AdventureMap, number: int) -> None:
+    place, path = map.location[number], ("location", number)
     if (place.action == "assign") != bool(place.requires):
-        raise Misspelt("A Location requires Goods if, and only if, its action is assign.", (*path, "requires"))
+        wrong.add("A Location requires Goods if, and only if, its action is assign.", *path, "requires")
     if (place.action == "sacrifice") != (place.wound != ""):
-        raise Misspelt("A Location names a Wound if, and only if, its action is sacrifice.", (*path, "wound"))
+        wrong.add("A Location names a Wound if, and only if, its action is sacrifice.", *path, "wound")
     if place.lair and place.action != "combat":
-        raise Misspelt("Only a Location whose action is combat is a lair.", (*path, "lair"))
+        wrong.add("Only a Location whose action is combat is a lair.", *path, "lair")
     if place.wound and wound_named(place.wound) is None:
-        raise Misspelt(f"A Wound is a tile, a size or threat; {place.wound!r} is none of these.", (*path, "wound"))
+        wrong.add(f"A Wound is a tile, a size or threat; {place.wound!r} is none of these.", *path, "wound")
     if len(place.areas) == 2 and {*place.areas} not in [{*border.between} for border in map.border]:
-        raise Misspelt("A Location of two Areas lies on their Border, and they have none.", (*path, "areas"))
+        wrong.add("A Location of two Areas lies on their Border, and they have none.", *path, "areas")
 
 
 def check_entries(book: AdventureEntries) -> None:
     """Misspelt where Entries have the same number or a Side Plot alone."""
-    _no_twins("Entries", [entry.number for entry in book.entry], "entry")
-    for place, entry in enumerate(book.entry):
-        if len(entry.plot) == 1:
-            raise Misspelt("An Entry has two Side Plots or none (THG-26.12).", ("entry", str(place), "plot"))
+    with Mistakes() as wrong:
+        _no_twins(wrong, "Entries", [entry.number for entry in book.entry], "entry")
+        for place, entry in enumerate(book.entry):
+            if len(entry.plot) == 1:
+                wrong.add("An Entry has two Side Plots or none (THG-26.12).", "entry", place, "plot")
 
 
 def check_sheet(sheet: AdventureSheet, map: AdventureMap, book: AdventureEntries) -> None:
     """Misspelt where a sheet names what is neither in the box nor on its map."""
-    areas = [area.name for area in map.area]
-    _known("Area", sheet.start.area, areas, "start", "area")
-    opens = map.area[areas.index(sheet.start.area)].number
-    if opens > 1:
-        raise Misspelt(f"Nobody can begin in {sheet.start.area!r}: it opens in round {opens}.", ("start", "area"))
-    if sheet.ship:
-        _known("Area", sheet.ship, areas, "ship")
-    for number in sheet.row:
-        _known("Action card", number, CARD_NUMBERS, "row")
+    with Mistakes() as wrong:
+        areas = [area.name for area in map.area]
+        if _known(wrong, "Area", sheet.start.area, areas, "start", "area"):
+            opens = map.area[areas.index(sheet.start.area)].number
+            if opens > 1:
+                wrong.add(f"Nobody can begin in {sheet.start.area!r}: it opens in round {opens}.", "start", "area")
+        if sheet.ship:
+            _known(wrong, "Area", sheet.ship, areas, "ship")
+        _check_row(wrong, sheet)
+        if sheet.decks[0] == sheet.decks[1]:
+            wrong.add("An Adventure has two different Event decks (THG-25.11).", "decks")
+        if sheet.track and sheet.track.start > sheet.track.spaces:
+            wrong.add(f"The track has {sheet.track.spaces} spaces, so its marker begins on one.", "track", "start")
+        for name in sheet.cards:
+            _known(wrong, "kind of Adventure cards", name, sorted({card.kind for card in ADVENTURE_CARDS}), "cards")
+        for space in sheet.round:
+            spaces = [str(n) for n in range(1, sheet.rounds + 1)]
+            _known(wrong, "space of the Round track", space, spaces, "round", space)
+        _check_ends(wrong, sheet, [entry.number for entry in book.entry])
+        if sheet.start.event:
+            _known(wrong, "Event deck", sheet.start.event, sheet.decks, "start", "event")
+        for name in sheet.toward:
+            _known(wrong, "counter", name, [*sheet.counters], "toward", name)
+        colours = {border.colour for border in map.border}
+        for colour, crossing in (("red", sheet.red), ("blue", sheet.blue)):
+            if crossing is not None and colour not in colours:
+                wrong.add(f"The map has no {colour} Border, so the sheet does not say what one means.", colour)
+
+
+def _check_row(wrong: Mistakes, sheet: AdventureSheet) -> None:
+    """Note a Row with a card that does not exist, with one twice, or without one of the seven actions (THG-G63)."""
+    known = [_known(wrong, "Action card", number, CARD_NUMBERS, "row") for number in sheet.row]
     if len({*sheet.row}) < len(sheet.row):
-        raise Misspelt("There is one Action card of each number, so none is in the row twice.", ("row",))
-    if sheet.decks[0] == sheet.decks[1]:
-        raise Misspelt("An Adventure has two different Event decks (THG-25.11).", ("decks",))
-    if sheet.track and sheet.track.start > sheet.track.spaces:
-        raise Misspelt(f"The track has {sheet.track.spaces} spaces, so its marker begins on one.", ("track", "start"))
-    for name in sheet.cards:
-        _known("kind of Adventure cards", name, sorted({card.kind for card in ADVENTURE_CARDS}), "cards")
-    for space in sheet.round:
-        _known("space of the Round track", space, [str(n) for n in range(1, sheet.rounds + 1)], "round", space)
-    numbers = [entry.number for entry in book.entry]
+        wrong.add("There is one Action card of each number, so none is in the row twice.", "row")
+    if all(known):
+        offered = {action for number in sheet.row for action in TYPES[CARD_NUMBERS.index(number)]}
+        missing = [action for place, action in enumerate(ACTIONS) if place not in offered]
+        if missing:
+            cards = [
+                str(number) for number, types in zip(CARD_NUMBERS, TYPES, strict=True) if _offers(types, missing[0])
+            ]
+            wrong.add(
+                f"The Row offers no {listed(missing, 'or')}: its cards must offer all seven actions (THG-G63). "
+                f"{missing[0].capitalize()} is on {listed(cards, 'or')}.",
+                "row",
+            )
+
+
+def _offers(types: Sequence[int], action: str) -> bool:
+    return action in [ACTIONS[one] for one in types]
+
+
+def _check_ends(wrong: Mistakes, sheet: AdventureSheet, numbers: Sequence[int]) -> None:
     for key, ends in (("goal", sheet.goal), ("loss", sheet.loss)):
         for place, end in enumerate(ends):
             if end.entry:
-                _known("Entry", end.entry, numbers, key, place, "entry")
+                _known(wrong, "Entry", end.entry, numbers, key, place, "entry")
     if sheet.time.entry:
-        _known("Entry", sheet.time.entry, numbers, "time", "entry")
-    if sheet.start.event:
-        _known("Event deck", sheet.start.event, sheet.decks, "start", "event")
-    for name in sheet.toward:
-        _known("counter", name, [*sheet.counters], "toward")
-    colours = {border.colour for border in map.border}
-    for colour, crossing in (("red", sheet.red), ("blue", sheet.blue)):
-        if (colour in colours) != (crossing is not None):
-            raise Misspelt(f"The sheet says what {colour} Borders mean if, and only if, the map has some.", (colour,))
+        _known(wrong, "Entry", sheet.time.entry, numbers, "time", "entry")
 
 
 # -- effects
 
 
 def _read_map(read: AdventureReading, adventure: Adventure) -> None:
-    for number, place in enumerate(adventure.locations):
-        for key, written, name in (
-            ("effect", place.effect, adventure.effect("location", number)),
-            ("failed", place.failed, adventure.effect("location", number, "failed")),
-        ):
-            if written is not None:
-                within(("location", number, key), partial(read.effect, name, written))
+    with Mistakes() as wrong:
+        for number, place in enumerate(adventure.locations):
+            for key, written, name in (
+                ("effect", place.effect, adventure.effect("location", number)),
+                ("failed", place.failed, adventure.effect("location", number, "failed")),
+            ):
+                if written is not None:
+                    wrong.within(("location", number, key), partial(read.effect, name, written))
 
 
 def _read_entries(read: AdventureReading, adventure: Adventure) -> None:
-    for place, entry in enumerate(adventure.book.entry):
-        if entry.effect is not None:
-            name = adventure.effect("entry", entry.number)
-            within(("entry", place, "effect"), partial(read.effect, name, entry.effect))
-        for which, plot in enumerate(entry.plot):
-            name = adventure.effect("entry", entry.number, "plot", which)
-            within(("entry", place, "plot", which, "effect"), partial(read.effect, name, plot.effect))
+    with Mistakes() as wrong:
+        for place, entry in enumerate(adventure.book.entry):
+            if entry.effect is not None:
+                name = adventure.effect("entry", entry.number)
+                wrong.within(("entry", place, "effect"), partial(read.effect, name, entry.effect))
+            for which, plot in enumerate(entry.plot):
+                name = adventure.effect("entry", entry.number, "plot", which)
+                wrong.within(("entry", place, "plot", which, "effect"), partial(read.effect, name, plot.effect))
 
 
 def _read_sheet(read: AdventureReading, adventure: Adventure) -> None:
+    with Mistakes() as wrong:
+        _read_effects(wrong, read, adventure)
+        sheet = adventure.sheet
+        for colour, crossing in (("red", sheet.red), ("blue", sheet.blue)):
+            if crossing is not None and crossing.condition:
+                found = wrong.within((colour, "if"), partial(read.condition, crossing.condition))
+                if found is not None:
+                    adventure.may_cross[colour] = found
+        adventure.rules.extend(wrong.each("rule", sheet.rule, partial(_ruling, read, adventure)))
+        adventure.goals.extend(wrong.each("goal", sheet.goal, lambda _, end: _ending(read, end)))
+        adventure.losses.extend(wrong.each("loss", sheet.loss, lambda _, end: _ending(read, end)))
+        adventure.ends.extend(end.gates for end in (*adventure.losses, *adventure.goals))
+        adventure.deck_conditions.append(within(("left_if",), partial(read.condition, sheet.left_if)))
+
+
+def _read_effects(wrong: Mistakes, read: AdventureReading, adventure: Adventure) -> None:
     sheet = adventure.sheet
 
     def effect(written: Any, name: str, *path: object) -> None:
         if written is not None:
-            within(path, partial(read.effect, name, written))
+            wrong.within(path, partial(read.effect, name, written))
 
     effect(sheet.start.effect, adventure.effect("start"), "start", "effect")
     for players, written in sheet.start.more.items():
@@ -237,25 +335,21 @@ def _read_sheet(read: AdventureReading, adventure: Adventure) -> None:
     for colour, crossing in (("red", sheet.red), ("blue", sheet.blue)):
         if crossing is not None:
             effect(crossing.effect, adventure.effect("crossing", colour), colour, "effect")
-            if crossing.condition:
-                found = within((colour, "if"), partial(read.condition, crossing.condition))
-                adventure.may_cross[colour] = found
     if sheet.mystical is not None:
         for part in ("won", "lost", "after"):
             effect(getattr(sheet.mystical, part), adventure.effect("mystical", part), "mystical", part)
-    for number, rule in enumerate(sheet.rule):
-        name = adventure.effect("rule", number)
-        effect(rule.effect, name, "rule", number, "effect")
-        holds = within(("rule", number, "if"), partial(read.condition, rule.condition)) if rule.condition else None
-        adventure.rules.append(Ruling(rule.when, rule.name, name, holds))
-    adventure.goals.extend(_ending(read, "goal", number, end) for number, end in enumerate(sheet.goal))
-    adventure.losses.extend(_ending(read, "loss", number, end) for number, end in enumerate(sheet.loss))
-    adventure.ends.extend(end.gates for end in (*adventure.losses, *adventure.goals))
-    adventure.deck_conditions.append(within(("left_if",), partial(read.condition, sheet.left_if)))
 
 
-def _ending(read: AdventureReading, key: str, number: int, end: End) -> Ending:
-    condition = within((key, number, "if"), partial(read.condition, end.condition))
+def _ruling(read: AdventureReading, adventure: Adventure, number: int, rule: Rule) -> Ruling:
+    name = adventure.effect("rule", number)
+    with Mistakes() as wrong:
+        holds = wrong.within(("if",), partial(read.condition, rule.condition)) if rule.condition else None
+        within(("effect",), partial(read.effect, name, rule.effect))
+    return Ruling(rule.when, rule.name, name, holds)
+
+
+def _ending(read: AdventureReading, end: End) -> Ending:
+    condition = within(("if",), partial(read.condition, end.condition))
     return Ending(end.name, end.text, condition, end.entry, _gates(condition, [*read.own]))
 
 

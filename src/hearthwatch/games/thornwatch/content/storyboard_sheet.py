@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.authored import Misspelt, Mistakes, unknown
 
 from . import ARRANGEMENTS
 from .cards import Ability, Arrangement, Effect, Gives, Icon, MapTile, Standing
@@ -130,24 +130,14 @@ def arrangement_of(sheet: Storyboard) -> Arrangement:
     return Arrangement(name=sheet.map, ours=True, tile=sheet.tile, borders=sheet.borders)
 
 
-def check_reach(sheet: Storyboard) -> None:
-    """Misspelt where a tile of a map of its own cannot be reached."""
-    reached, found = {0}, {0}
-    while found:
-        found = {tile for pair in sheet.borders if reached & {*pair} for tile in pair} - reached
-        reached |= found
-    for tile in range(len(sheet.tile)):
-        if tile not in reached:
-            raise Misspelt(f"Nobody can come from tile 1 to tile {tile + 1}: no borders lead there.", ("borders",))
-
-
-def counted_from_zero(sheet: Storyboard) -> Storyboard:
-    """The storyboard as the table counts: tiles are written from 1, as players see them. Misspelt for one beyond."""
+def counted_from_zero(sheet: Storyboard, mistakes: Mistakes) -> Storyboard:
+    """The storyboard as the table counts: tiles are written from 1, as players see them. Notes those beyond the map."""
     tiles = len(sheet.tile) or len(ARRANGEMENTS[sheet.map].tile)
 
-    def counted(tile: int, *path: str) -> int:
+    def counted(tile: int, *path: object) -> int:
         if not 1 <= tile <= tiles:
-            raise Misspelt(f"{sheet.map} has the tiles 1 to {tiles}; there is no tile {tile}.", path)
+            mistakes.add(f"{sheet.map} has the tiles 1 to {tiles}; there is no tile {tile}.", *path)
+            return 0
         return tile - 1
 
     def all_counted(places: Places, *path: str) -> Places:
@@ -160,20 +150,40 @@ def counted_from_zero(sheet: Storyboard) -> Storyboard:
         monsters=all_counted(sheet.monsters, "monsters"),
         no_terrain=all_counted(sheet.no_terrain, "no_terrain"),
         places={name: all_counted(places, "places", name) for name, places in sheet.places.items()},
-        terrain=[
-            replace(one, on=counted(one.on, "terrain", str(place), "on")) for place, one in enumerate(sheet.terrain)
-        ],
-        marker=[replace(one, on=counted(one.on, "marker", str(place), "on")) for place, one in enumerate(sheet.marker)],
+        terrain=[replace(one, on=counted(one.on, "terrain", place, "on")) for place, one in enumerate(sheet.terrain)],
+        marker=[replace(one, on=counted(one.on, "marker", place, "on")) for place, one in enumerate(sheet.marker)],
     )
+
+
+def check_borders(sheet: Storyboard, mistakes: Mistakes) -> None:
+    """Note borders of a map of its own that lie between no two tiles, and tiles that cannot be reached."""
+    tiles = len(sheet.tile)
+    if not sheet.tile:
+        if sheet.borders:
+            mistakes.add(f"{sheet.map} has its borders already: only a map with [[tile]]s takes some.", "borders")
+        return
+    pairs = [pair for pair in sheet.borders if all(1 <= tile <= tiles for tile in pair)]
+    for pair in pairs:
+        if pair[0] == pair[1]:
+            mistakes.add(f"A border lies between two tiles; {[*pair]} names one twice.", "borders")
+    twice = next((pair for place, pair in enumerate(pairs) if {*pair} in [{*one} for one in pairs[:place]]), None)
+    if twice:
+        mistakes.add(f"The border {[*twice]} is named twice.", "borders")
+    reached, found = {1}, {1}
+    while found:
+        found = {tile for pair in pairs if reached & {*pair} for tile in pair} - reached
+        reached |= found
+    for tile in range(1, tiles + 1):
+        if tile not in reached:
+            mistakes.add(f"Nobody can come from tile 1 to tile {tile}: no borders lead there.", "borders")
 
 
 def read_map(sheet: Storyboard) -> Storyboard:
     """The storyboard with its tiles counted from 0; Misspelt where its map is none, or is torn apart."""
     if not sheet.tile and sheet.map not in ARRANGEMENTS:
-        known = ", ".join(ARRANGEMENTS)
-        raise Misspelt(f"There is no arrangement {sheet.map!r}; there are {known}, or give [[tile]]s.", ("map",))
+        raise Misspelt(unknown("arrangement", sheet.map, ARRANGEMENTS, "or give [[tile]]s"), ("map",))
     if sheet.tile and sheet.map in ARRANGEMENTS:
         raise Misspelt(f"{sheet.map} is an arrangement of the box: give a map of your own another name.", ("map",))
-    sheet = counted_from_zero(sheet)
-    check_reach(sheet)
-    return sheet
+    with Mistakes() as mistakes:
+        check_borders(sheet, mistakes)
+        return counted_from_zero(sheet, mistakes)

@@ -51,7 +51,8 @@ def read_box() -> Book:
         raise SetupError(f"The box: {wrong.words} (at {' > '.join(wrong.path)})") from None
     for path in storyboard_files():
         add_scene(book, read_scene(book, path, in_box=True))
-    check_links(book)
+    for scene in book.scenes.values():
+        check_links(book, scene)
     return book
 
 

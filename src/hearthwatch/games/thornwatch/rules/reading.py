@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
-from hearthwatch.kernel.authored import Misspelt, within
+from hearthwatch.kernel.authored import Misspelt, Mistakes, did_you_mean, within
 from hearthwatch.kernel.effects import Reading
 
 from ..content import SKILLS, cards, skill_mask
@@ -28,37 +28,32 @@ def read_powers(
 
     `of`: whose numbers change unless it is said; `key`: under which name abilities are written.
     """
-    deeds = tuple(
-        within((key, place), lambda one=one: read_deed(book, read, f"{name}/{one.name}", one))  # type: ignore[misc]
-        for place, one in enumerate(abilities)
-    )
-    changes = tuple(
-        within(("standing", place), lambda one=one: read_change(read, one, of))  # type: ignore[misc]
-        for place, one in enumerate(standing)
-    )
-    return powers(deeds, changes)
+    with Mistakes() as mistakes:
+        deeds = mistakes.each(key, abilities, lambda _, one: read_deed(book, read, f"{name}/{one.name}", one))
+        changes = mistakes.each("standing", standing, lambda _, one: read_change(read, one, of))
+    return powers(tuple(deeds), tuple(changes))
 
 
 def read_deed(book: Book, read: Reading, name: str, said: cards.Ability) -> Deed:
     """An ability; its effect comes into the book under its name."""
     if name in book.deeds:
         raise Misspelt(f"Two abilities are called {said.name!r}.", ("name",))
-    effect = within(("effect",), lambda: read.effect(name, said.effect))
-    cost = within(("cost",), lambda: tuple(read_cost(one) for one in said.cost))
-    deed = Deed(
-        name=name,
-        said=said,
-        effect=effect,
-        by=within(("by",), lambda: PawnFilter(said.by)) if said.by else None,
-        at=within(("at",), lambda: PawnFilter(said.at)) if said.at else None,
-        condition=within(("if",), lambda: read.condition(said.condition)) if said.condition else None,
-        who=within(("who",), lambda: PawnFilter(said.who)) if said.who and said.who != "judge" else None,
-        cost=cost,
-        needs=reduce(or_, cost, 0),
-        when=said.when,
-        ebb=said.ebb,
-        limit=said.limit,
-    )
+    with Mistakes() as wrong:
+        cost = wrong.within(("cost",), lambda: tuple(read_cost(one) for one in said.cost)) or ()
+        deed = Deed(
+            name=name,
+            said=said,
+            by=wrong.within(("by",), lambda: PawnFilter(said.by)) if said.by else None,
+            at=wrong.within(("at",), lambda: PawnFilter(said.at)) if said.at else None,
+            condition=wrong.within(("if",), lambda: read.condition(said.condition)) if said.condition else None,
+            who=wrong.within(("who",), lambda: PawnFilter(said.who)) if said.who and said.who != "judge" else None,
+            cost=cost,
+            needs=reduce(or_, cost, 0),
+            when=said.when,
+            ebb=said.ebb,
+            limit=said.limit,
+            effect=within(("effect",), lambda: read.effect(name, said.effect)),
+        )
     book.deeds[name] = deed
     return deed
 
@@ -66,20 +61,22 @@ def read_deed(book: Book, read: Reading, name: str, said: cards.Ability) -> Deed
 def read_cost(text: str) -> int:
     """A symbol of a cost."""
     if text != "any" and not {*text.split("/")} <= {*SKILLS}:
-        raise Misspelt(f"{text!r} is no skill; skills are {', '.join(SKILLS)}, two with a slash, or any.")
+        close = did_you_mean(text, [*SKILLS, "any"])
+        raise Misspelt(f"{text!r} is no skill; skills are {', '.join(SKILLS)}, two with a slash, or any.{close}")
     return skill_mask(text)
 
 
 def read_change(read: Reading, said: cards.Standing, of: str) -> Change:
     """A standing change."""
-    return Change(
-        change=said.change,
-        by=within(("by",), lambda: read.amount(said.by)),
-        of=within(("of",), lambda: PawnFilter(said.of or of)),
-        against=within(("against",), lambda: PawnFilter(said.against)) if said.against else None,
-        attack=said.attack,
-        condition=within(("if",), lambda: read.condition(said.condition)) if said.condition else None,
-    )
+    with Mistakes() as wrong:
+        return Change(
+            change=said.change,
+            against=wrong.within(("against",), lambda: PawnFilter(said.against)) if said.against else None,
+            attack=said.attack,
+            condition=wrong.within(("if",), lambda: read.condition(said.condition)) if said.condition else None,
+            by=within(("by",), lambda: read.amount(said.by)),
+            of=within(("of",), lambda: PawnFilter(said.of or of)),
+        )
 
 
 def read_card(book: Book, read: Reading, card: cards.ActionCard) -> CardPowers:

@@ -173,13 +173,6 @@ def _cost(data: Any, reading: Reading) -> tuple[tuple[str, int], ...]:
     return tuple(data.items())
 
 
-@effects.part("counter")
-def _counter(data: Any, reading: Reading) -> str:
-    if not isinstance(data, str) or data not in reading.own:
-        raise Misspelt(f"The quest counts {', '.join(reading.own) or 'nothing'}; {data!r} is none of that.")
-    return str(data)
-
-
 @effects.part("ready")
 def _ready(data: Any, reading: Reading) -> Any:
     return data if data == "all" else reading.amount(data)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from hearthwatch.kernel import Card
-from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.authored import Misspelt, did_you_mean
 from hearthwatch.kernel.effects import Reading
 
 from ...content import AID, ATTACK, EXPLORE, FIRST_NEMESIS, RATING, RATINGS, REST, TRAITS
@@ -46,9 +46,12 @@ class Filter:
             elif word in ALL_TRAITS:
                 traits.add(word)
             else:
+                words = [*PLACES, *STATES, *RATINGS]
+                close = "" if word in words else did_you_mean(word, [*words, *ALL_TRAITS, ANY])
                 raise Misspelt(
-                    f"{word!r} says nothing about enemies here; words are {', '.join([*PLACES, *STATES, *RATINGS])}, "
-                    f"a trait ({', '.join(sorted(ALL_TRAITS))}) or any, with one place at most."
+                    f"{word!r} says nothing about enemies here"
+                    + (f".{close}" if close else f"; words are {', '.join(words)}, ")
+                    + ("" if close else f"a trait ({', '.join(sorted(ALL_TRAITS))}) or any, with one place at most.")
                 )
         self.states = tuple(states)
         self.traits = frozenset(traits)

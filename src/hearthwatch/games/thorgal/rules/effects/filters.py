@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.authored import Misspelt, did_you_mean
 from hearthwatch.kernel.effects import Reading
 
 from ...content.cards import LAND, RANKS, RUNES
@@ -155,10 +155,13 @@ class Locations:
         elif word in RANKS:
             self.tests.append(_rank_test(RANKS.index(word)))
         else:
+            words = [*LOCATION_WORDS, *RUNES, *LAND, *RANKS]
+            close = did_you_mean(word, words)
             raise Misspelt(
-                f"{word!r} says nothing about Locations: it takes the name of a Location or an Area of this "
-                f"Adventure, or words: {', '.join([*LOCATION_WORDS, *RUNES, *LAND, *RANKS])} (sun/moon for one of "
-                "several)."
+                f"{word!r} says nothing about Locations.{close}"
+                if close
+                else f"{word!r} says nothing about Locations: it takes the name of a Location or an Area of this "
+                f"Adventure, or words: {', '.join(words)} (sun/moon for one of several)."
             )
 
     def matching(self, table: Saga, who: Character, here: Location) -> list[Location]:
@@ -204,8 +207,11 @@ class Areas:
         either = frozenset(word.split("/"))
         if either <= {*LAND}:
             return _land_test(either)
+        close = did_you_mean(word, [*AREA_WORDS, *LAND])
         raise Misspelt(
-            f"{word!r} says nothing about Areas: it takes the name of an Area of this Adventure, or words: "
+            f"{word!r} says nothing about Areas.{close}"
+            if close
+            else f"{word!r} says nothing about Areas: it takes the name of an Area of this Adventure, or words: "
             f"{', '.join([*AREA_WORDS, *LAND])} (forest/wild for one of several)."
         )
 

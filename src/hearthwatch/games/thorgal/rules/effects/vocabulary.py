@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.authored import Misspelt, unknown
 from hearthwatch.kernel.effects import Reading
 from hearthwatch.kernel.effects.reading import one_of
 
@@ -75,14 +75,14 @@ def _tile(data: Any, reading: Reading) -> int:
 @effects.part("price")
 def _price(data: Any, reading: Reading) -> tuple[int, ...]:
     """What is paid: a word for each Good, as sets of Goods (bits)."""
-    if not isinstance(data, list) or not data or not {*data} <= {*GOODS, ANY_GOOD}:
+    if not isinstance(data, list) or not data or not all(one in (*GOODS, ANY_GOOD) for one in data):
         raise Misspelt(f"A price is a list of Goods such as ['magic', 'any']; {data!r} is not.")
     return tuple((1 << GOOD_COUNT) - 1 if word == ANY_GOOD else 1 << GOODS.index(word) for word in data)
 
 
 @effects.part("enemies")
 def _enemies(data: Any, reading: Reading) -> tuple[int, ...]:
-    if not isinstance(data, list) or not data or not {*data} <= {*RANKS[:-1]}:
+    if not isinstance(data, list) or not data or not all(one in RANKS[:-1] for one in data):
         raise Misspelt(f"Enemies are a list such as ['minor', 'major']; {data!r} is not.")
     return tuple(RANKS.index(one) for one in data)
 
@@ -90,14 +90,14 @@ def _enemies(data: Any, reading: Reading) -> tuple[int, ...]:
 @effects.part("card number")
 def _card_number(data: Any, reading: Reading) -> int:
     if data not in CARD_NUMBERS:
-        raise Misspelt(f"There is no Action card {data!r}.")
+        raise Misspelt(unknown("Action card", data, CARD_NUMBERS))
     return CARD_NUMBERS.index(data)
 
 
 @effects.part("letter")
 def _letter(data: Any, reading: Reading) -> int:
     if data not in LETTERS:
-        raise Misspelt(f"There is no Special Action card {data!r}; there are {', '.join(LETTERS)}.")
+        raise Misspelt(unknown("Special Action card", data, LETTERS))
     return LETTERS.index(data)
 
 
@@ -113,13 +113,6 @@ def _icon(data: Any, reading: Reading) -> int:
     if data not in (1, 2, 3):
         raise Misspelt(f"Event icons are 1 (left), 2 (middle) and 3 (right); {data!r} is none of these.")
     return int(data)
-
-
-@effects.part("counter")
-def _counter(data: Any, reading: Reading) -> str:
-    if not isinstance(data, str) or data not in reading.own:
-        raise Misspelt(f"The Adventure counts {', '.join(reading.own) or 'nothing'}; {data!r} is none of that.")
-    return data
 
 
 @effects.part("rank of characters")
@@ -205,7 +198,7 @@ def _surplus(words: str, reading: Reading) -> Callable[..., int]:
     """ "power at sun": Goods there less the total Strength there, at least 0 (THG-G69)."""
     good, _, where = words.partition(" at ")
     if good not in GOODS:
-        raise Misspelt(f"{good!r} is no Good.")
+        raise Misspelt(unknown("Good", good, GOODS))
     meant, of = Locations(where, reading), _good_at(GOODS.index(good))
 
     def surplus(table: Saga, who: Character, place: Location) -> int:

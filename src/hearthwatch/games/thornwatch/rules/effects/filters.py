@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, Final, TypeAlias
 
-from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.authored import Misspelt, did_you_mean
 from hearthwatch.kernel.effects import Reading
 
 from ...content import CREATURE_NAMES, CREATURES, ICONS, TERRAIN_NAMES
@@ -255,7 +255,10 @@ def split_words(text: str, known: dict[str, Any]) -> list[str]:
                 negated, parts = "", parts[size:]
                 break
         else:
-            raise Misspelt(f"{parts[0]!r} is no word of a filter here; words are {', '.join(known)}, @place and not.")
+            rest = [" ".join(parts[:size]) for size in range(min(4, len(parts)), 0, -1)]
+            close = next(filter(None, (did_you_mean(word, known) for word in rest)), "")
+            words = f"; words are {', '.join(known)}, @place and not."
+            raise Misspelt(f"{parts[0]!r} is no word of a filter here{f'.{close}' if close else words}")
     return found
 
 

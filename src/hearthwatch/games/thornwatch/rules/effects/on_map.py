@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hearthwatch.kernel import Event, Question, Refusal, Step, no
-from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.authored import Misspelt, unknown
 from hearthwatch.kernel.effects import Node, Reading, number
 
 from ...content import CREATURE_NAMES, CREATURES, TERRAIN, TERRAIN_NAMES
@@ -44,14 +44,14 @@ ANY = "any"
 @effects.part("creature")
 def _creature(data: Any, reading: Reading) -> int:
     if data not in CREATURE_NAMES:
-        raise Misspelt(f"There is no creature {data!r}; there are {', '.join(CREATURE_NAMES)}.")
+        raise Misspelt(unknown("creature", data, CREATURE_NAMES))
     return CREATURE_NAMES.index(data)
 
 
 @effects.part("terrain card")
 def _terrain(data: Any, reading: Reading) -> Any:
     if data != ANY and data not in TERRAIN_NAMES:
-        raise Misspelt(f"There is no terrain card {data!r}; there are {', '.join(TERRAIN_NAMES)}, or any.")
+        raise Misspelt(unknown("terrain card", data, [*TERRAIN_NAMES, ANY]))
     return data if data == ANY else TERRAIN_NAMES.index(data)
 
 

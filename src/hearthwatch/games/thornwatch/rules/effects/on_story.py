@@ -156,11 +156,11 @@ def siding_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Ev
 # -- the storyboard
 
 
-@effects.verb("count", "words", by="amount")
+@effects.verb("count", "counter", by="amount")
 def counting(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """A counter of the storyboard changes; it never goes below 0."""
     names = [*table.board_played.sheet.counters]
-    if node.value in names:
+    if node.value in names:  # What a hero did in an earlier scene may still work here.
         place = names.index(node.value)
         table.counters[place] = max(0, table.counters[place] + number(node.parts["by"], table, me, it, event))
         table.say("TWN-3.16", "{:Counter} is at {}.", node.value, table.counters[place])

@@ -1,0 +1,100 @@
+"""Collect everything that is wrong with what an author wrote, so that all of it is reported at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from types import TracebackType
+from typing import Final, TypeVar
+
+from .errors import Misspelt, SetupError
+
+CLOSE: Final = 0.7
+"""How alike two names must be (difflib's ratio) for one to be taken for the other."""
+A = TypeVar("A")
+S = TypeVar("S")
+
+
+class Mistakes:
+    """Collect validation errors in a `with` block, whose end raises all of them as one Misspelt.
+
+    An error that leaves the block is the last of them.
+    """
+
+    def __init__(self) -> None:
+        self.found: list[Misspelt] = []
+
+    def __enter__(self) -> Mistakes:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error is not None and not isinstance(error, Misspelt):
+            return
+        if error is not None:
+            self.found.extend(error.each)
+        if self.found:
+            raise together(self.found) from None
+
+    def add(self, words: str, *path: object) -> None:
+        """Note an error at these keys."""
+        self.found.append(Misspelt(words, tuple(map(str, path))))
+
+    def within(self, keys: tuple[object, ...], work: Callable[[], S]) -> S | None:
+        """Do some work behind these keys; None where something in it is wrong."""
+        try:
+            return work()
+        except Misspelt as wrong:
+            self.found.extend(wrong.inside(*keys).each)
+            return None
+
+    def each(self, key: str, written: Iterable[A], read: Callable[[int, A], S]) -> list[S]:
+        """Read each element of a list that stands under a key, given its place; return those that are right."""
+        found = []
+        for place, one in enumerate(written):
+            try:
+                found.append(read(place, one))
+            except Misspelt as wrong:
+                self.found.extend(wrong.inside(key, place).each)
+        return found
+
+
+def together(mistakes: Sequence[Misspelt]) -> Misspelt:
+    """Return several errors as one, each of them once."""
+    each = list({(one.words, one.path): one for many in mistakes for one in many.each}.values())
+    return each[0] if len(each) == 1 else Misspelt(each[0].words, each[0].path, each)
+
+
+def all_of(works: Iterable[Callable[[], S]]) -> list[S]:
+    """Do all of this work, such as reading files; SetupError has a line for each error in any of it."""
+    found: list[S] = []
+    wrong: list[str] = []
+    for work in works:
+        try:
+            found.append(work())
+        except SetupError as error:
+            wrong.extend(str(error).splitlines())
+    if wrong:
+        raise SetupError("\n".join(dict.fromkeys(wrong)))
+    return found
+
+
+def did_you_mean(name: object, known: Iterable[object]) -> str:
+    """Return " Did you mean 'Husk'?" where a name is close to a known one, otherwise an empty text."""
+    from difflib import get_close_matches
+
+    if not isinstance(name, str):
+        return ""
+    by_small = {str(one).lower(): str(one) for one in known if one != name}
+    close = get_close_matches(name.lower(), by_small, n=1, cutoff=CLOSE)
+    return f" Did you mean {by_small[close[0]]!r}?" if close else ""
+
+
+def unknown(what: str, name: object, known: Iterable[object], more: str = "") -> str:
+    """Return the sentence for a name that does not exist: naming the close one, or else all and `more`."""
+    names = [str(one) for one in known]
+    close = did_you_mean(name, names)
+    if close:
+        return f"There is no {what} {name!r}.{close}"
+    words = ", ".join([*names, *([more] if more else [])]) or "none"
+    return f"There is no {what} {name!r}; there {'is' if len(names) == 1 and not more else 'are'} {words}."
