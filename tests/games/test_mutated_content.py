@@ -79,7 +79,8 @@ def play_some(game: Game[Any], box: Game[Any], chance: Random) -> bool:
     )
     for value in new:
         seats = chance.randint(*game.seats)
-        table = game.new(seats, seed=chance.randrange(1000), **{option: value})
+        options: dict[str, Any] = {option: value}
+        table = game.new(seats, seed=chance.randrange(1000), **options)
         for _ in range(STEPS):
             decision = table.decision
             if decision is None:

@@ -114,7 +114,7 @@ def line_of(text: str, path: tuple[str, ...]) -> int:
     start, end, line = 0, len(lines), 0
     headers: tuple[str, ...] = ()
     for place, key in enumerate(path):
-        if key.isdecimal():  # The place in a list, which was found with its key, or the key of a line.
+        if place and key.isdecimal():  # The place in a list, which was found with its key, or the key of a line.
             lines_of = [n for n in range(start, end) if re.match(rf"\s*[\"']?{key}[\"']?\s*=", lines[n])]
             if lines_of:
                 start = lines_of[0]
