@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +131,124 @@ def test_a_move_whose_acknowledgement_was_cut_off_counts_once(postgres: str, mon
         assert anna.t["seq"] == 2
         assert ask(postgres, "SELECT COUNT(*) FROM entries WHERE room = %s", address) == [(2,)]
         assert len(cut) == 2
+
+
+def test_a_refused_move_that_caught_up_is_told_to_all_pages(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is heard of the other server, and nothing compared: only the refusal can tell."""
+    monkeypatch.setattr("hearthwatch.web.storage.postgres.PostgresStorage.tell", lambda *given: None)
+    deaf = replace(QUICK, compare_seconds=NEVER)
+    with (
+        serving(postgres, deaf) as one,
+        serving(postgres, deaf) as two,
+        Player(one, "Anna") as anna,
+        Player(two, "Anna") as late,
+        Player(two, "Carol") as carol,
+    ):
+        address = late.address = anna.open("set-a-watch")
+        late.http.cookies = anna.http.cookies
+        carol.connect(address)
+        anna.connect()
+        before, key = anna.t["seq"], anna.options()[0]["key"]
+        anna.choose()
+        refused = data_of(late.post("choose", key=key, seq=before).text)
+        assert "moved on while you chose" in refused["note"]["text"]
+        carol.follow(before + 1)
+        assert one.room(address).table == two.room(address).table
+
+
+def test_what_is_heard_while_a_room_catches_up_is_not_forgotten(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    deaf = replace(QUICK, compare_seconds=NEVER)
+    with (
+        serving(postgres, deaf) as one,
+        serving(postgres, deaf) as two,
+        Player(one, "Anna") as anna,
+        Player(one, "Anna") as again,
+        Player(two, "Ben") as ben,
+    ):
+        address = again.address = anna.open("set-a-watch")
+        again.http.cookies = anna.http.cookies
+        anna.connect()
+        ben.connect(address)
+        real, moved = two.house.storage.chat, threading.Event()
+
+        async def chat(room: str, last: int) -> Any:
+            """The second move is kept, and heard of, after the room was read and before its chat is."""
+            if not moved.is_set():
+                moved.set()
+                again.post("choose", key=again.fresh_options()[0]["key"], seq=again.t["seq"])
+                while not two.room(address).behind:
+                    await asyncio.sleep(0.01)
+            return await real(room, last)
+
+        monkeypatch.setattr(two.house.storage, "chat", chat)
+        anna.choose()
+        ben.follow(2)
+
+
+def shows(kept: int, said: list[str], t: dict[str, Any]) -> bool:
+    return t["seq"] == kept and [line["text"] for line in t["chat"]] == said[-60:]
+
+
+def races(postgres: str, wanted: int) -> None:
+    """The same person does two things at once at two servers, again and again: all open pages show what was kept."""
+    deaf = replace(QUICK, compare_seconds=NEVER)
+    chance, slowest = random.Random(wanted), 0.0
+    with (
+        serving(postgres, deaf) as one,
+        serving(postgres, deaf) as two,
+        Player(one, "Anna") as anna,
+        Player(two, "Anna") as elsewhere,
+        Player(one, "Carol") as carol,
+        Player(two, "Dora") as dora,
+    ):
+        pages = anna, elsewhere, carol, dora
+        for race in range(wanted):
+            if race % 20 == 0:
+                address = anna.open("set-a-watch")
+                elsewhere.http.cookies = anna.http.cookies
+                for page in pages:
+                    page.connect(address)
+            seq, keys = anna.t["seq"], [option["key"] for option in anna.options()]
+            start = threading.Barrier(2)
+
+            def act(player: Player, pause: float, what: str, fields: dict[str, Any], start: Any = start) -> None:
+                start.wait()
+                time.sleep(pause)
+                player.post(what, **fields)
+
+            sides = []
+            for player in (anna, elsewhere):
+                what = chance.choices(("choose", "undo", "say"), (6, 1, 1))[0] if keys else "undo"
+                fields = {"text": f"line {race}"} if what == "say" else {"seq": seq}
+                if what == "choose":
+                    fields["key"] = chance.choice(keys)
+                pause = chance.choice((0, 0, chance.uniform(0, 0.02)))
+                sides.append(threading.Thread(target=act, args=(player, pause, what, fields)))
+            for side in sides:
+                side.start()
+            for side in sides:
+                side.join()
+            began = time.monotonic()
+            [(kept,)] = ask(postgres, "SELECT seq FROM rooms WHERE address = %s", address)
+            said = [
+                words for (words,) in ask(postgres, "SELECT words FROM chat WHERE room = %s ORDER BY line", address)
+            ]
+            for page in pages:
+                page.hear_until(partial(shows, kept, said))
+            slowest = max(slowest, time.monotonic() - began)
+            assert one.room(address).table == two.room(address).table
+        assert one.errors() == two.errors() == []
+    print(f"{wanted} races; all pages agreed after at most {slowest:.2f} s")
+
+
+@pytest.mark.slow
+def test_after_races_all_pages_show_what_was_kept(postgres: str) -> None:
+    races(postgres, 10)
+
+
+@pytest.mark.long
+def test_after_two_hundred_races_all_pages_show_what_was_kept(postgres: str) -> None:
+    races(postgres, 200)
 
 
 class Server:

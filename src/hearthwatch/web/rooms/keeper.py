@@ -6,6 +6,7 @@ import asyncio
 import re
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 import structlog
@@ -148,9 +149,8 @@ class Rooms:
                 if problem is None:
                     break
             else:
-                if isinstance(problem, NotKept):
-                    raise problem
-                raise Stale
+                self.look_again(room.address)
+                raise problem if isinstance(problem, NotKept) else Stale
             self.measures.change_seconds.observe(time.perf_counter() - began)
         self._count(room, change)
         room.tell()
@@ -183,7 +183,6 @@ class Rooms:
             room.behind = True
             if await self.storage.room(room.address) != change.kept:
                 return NotKept(str(error))
-            room.behind = False
         room.kept = change.kept
         if change.table is not None:
             room.table = change.table
@@ -199,7 +198,9 @@ class Rooms:
             except Conflict:
                 if attempt + 1 == ATTEMPTS:
                     raise NotAllowed("Too many speak at once; please say it again.") from None
-        room.chat = [*room.chat[1 - CHAT_SHOWN :], line]
+        # The room may have caught up meanwhile, and then has the line already.
+        lines = {one.number: one for one in (*room.chat, line)}
+        room.chat = [lines[number] for number in sorted(lines)][-CHAT_SHOWN:]
         room.tell()
 
     async def unsay(self, room: Room, number: int) -> bool:
@@ -213,7 +214,10 @@ class Rooms:
     # -- inside
 
     async def _catch_up(self, room: Room) -> None:
-        """Read again what others kept. A room whose table cannot follow is loaded afresh by whoever asks next."""
+        """Read again what others kept, and tell everybody: what is done next may be refused, and tells nobody.
+
+        A room whose table cannot follow is loaded afresh by whoever asks next.
+        """
         try:
             known = await refresh(self.storage, room)
         except StorageError:
@@ -226,6 +230,8 @@ class Rooms:
             self._live.pop(room.address, None)
             room.tell()
             raise NotAllowed("This table is gone or was changed from elsewhere; please load the page again.")
+        room.tell()
+        self.bots.wake(room)
 
     def _heard(self, address: str) -> None:
         """Another server changed a room; where none is named, it may have been any."""
@@ -243,14 +249,9 @@ class Rooms:
 
     async def _follow(self, room: Room) -> None:
         async with room.lock:
-            if not room.behind:
-                return
-            try:
-                await self._catch_up(room)
-            except HearthwatchError:
-                return
-        room.tell()
-        self.bots.wake(room)
+            if room.behind:
+                with suppress(HearthwatchError):
+                    await self._catch_up(room)
 
     def forget(self, before: float) -> None:
         """Let go of rooms that nobody used since this moment. They are kept, and are there again when asked for."""

@@ -65,6 +65,7 @@ async def load(storage: Storage, shelf: Shelf, address: str) -> Room | None:
 
 async def refresh(storage: Storage, room: Room) -> bool:
     """Catch up with what others kept; False where the room is gone."""
+    room.behind = False  # whatever is heard from now on may be more than what is read
     kept = await storage.room(room.address)
     if kept is None or kept.seq < room.seq:
         return False
@@ -77,7 +78,6 @@ async def refresh(storage: Storage, room: Room) -> bool:
             room.table = play(room.table, new)
     room.kept = kept
     room.chat = await storage.chat(room.address, CHAT_SHOWN)
-    room.behind = False
     return True
 
 
