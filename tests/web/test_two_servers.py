@@ -19,6 +19,8 @@ import psycopg
 import pytest
 from msgspec.structs import replace
 
+from hearthwatch.web.storage import StorageError
+
 from .plain_renderer import data_of
 from .served import QUICK, Player, serving
 from .test_crash import PATIENCE, free_port
@@ -249,6 +251,39 @@ def test_after_races_all_pages_show_what_was_kept(postgres: str) -> None:
 @pytest.mark.long
 def test_after_two_hundred_races_all_pages_show_what_was_kept(postgres: str) -> None:
     races(postgres, 200)
+
+
+def test_a_move_that_was_cut_off_and_followed_by_another_counts_once(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before the first server has read whether its move was kept, the next one is made at the other."""
+    from hearthwatch.web.storage.sql import SqlStorage
+
+    with (
+        serving(postgres) as one,
+        serving(postgres) as two,
+        Player(one, "Anna") as anna,
+        Player(two, "Anna") as elsewhere,
+    ):
+        address = elsewhere.address = anna.open("set-a-watch")
+        elsewhere.http.cookies = anna.http.cookies
+        anna.connect()
+        real, cut = SqlStorage.commit, threading.Event()
+
+        async def commit(self: SqlStorage, *given: Any, **more: Any) -> None:
+            await real(self, *given, **more)
+            if not cut.is_set():
+                cut.set()
+                await asyncio.to_thread(elsewhere.look)
+                key = elsewhere.options()[0]["key"]
+                await asyncio.to_thread(elsewhere.post, "choose", key=key, seq=elsewhere.t["seq"])
+                raise StorageError("cut off")
+
+        monkeypatch.setattr(SqlStorage, "commit", commit)
+        done = data_of(anna.post("choose", key=anna.options()[0]["key"], seq=0).text)
+        assert done["note"] is None, "told that it was not made, and it was"
+        anna.follow(2)
+        assert one.room(address).table == two.room(address).table
 
 
 class Server:

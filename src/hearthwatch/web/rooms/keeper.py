@@ -181,12 +181,21 @@ class Rooms:
         except StorageError as error:
             # The connection may have been cut after it was kept and before we were told.
             room.behind = True
-            if await self.storage.room(room.address) != change.kept:
+            if not await self._was_kept(room, change):
                 return NotKept(str(error))
+            self.look_again(room.address)
         room.kept = change.kept
         if change.table is not None:
             room.table = change.table
         return None
+
+    async def _was_kept(self, room: Room, change: Change) -> bool:
+        """Return whether the storage has a change, also where another server has changed the room since."""
+        found = await self.storage.room(room.address)
+        if found is None or found.version <= change.kept.version:
+            return found == change.kept
+        entries = await self.storage.entries(room.address, room.seq)
+        return bool(change.entries) and tuple(entries[: len(change.entries)]) == change.entries
 
     async def say(self, room: Room, who: str, text: str) -> None:
         """Say something in a room."""
