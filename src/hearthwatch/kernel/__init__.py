@@ -2,6 +2,7 @@
 
 from . import chance
 from .amending import Amended, Dropped
+from .bounds import Among, Bound, Columns, bits, bodies_of, columns, count_of, last_of, seats_of, upto
 from .campaigns import Campaign
 from .chronicle import Line
 from .decision import Decision, Option, Options, Refusals, Refused
@@ -63,14 +64,17 @@ __all__ = [
     "SPECTATOR",
     "Amend",
     "Amended",
+    "Among",
     "Authored",
     "BitsOf",
     "BoardData",
+    "Bound",
     "BrokenTable",
     "Campaign",
     "CampaignData",
     "Card",
     "Choice",
+    "Columns",
     "Decision",
     "DecisionData",
     "Document",
@@ -141,16 +145,23 @@ __all__ = [
     "agree_in_advance",
     "ask_me",
     "asks_why",
+    "bits",
+    "bodies_of",
     "chance",
     "close",
+    "columns",
+    "count_of",
     "fill",
     "hands",
     "joined",
+    "last_of",
     "mask_of",
     "no",
     "open_pile",
     "pass_in_silence",
     "pass_until_my_turn",
     "remembered",
+    "seats_of",
+    "upto",
     "window",
 ]

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from . import chance
 from .chronicle import Line
 from .errors import HearthwatchError, RecordError
-from .plain import Document, LineData, SavedState
+from .plain import Document, LineData
 from .readers import mask_of
 from .records import UNREADABLE, Record, decoded, sealed, unsealed
 from .saves import Save, resume, save_of
@@ -37,10 +37,6 @@ NOBODYS_SEED: Final = 0
 """Copies that hide something are dealt with this seed: whoever opens one deals anew anyway."""
 MOST_UNPACKED: Final = 1 << 25
 """So many bytes a packed part may grow to: far more than any game, far less than a machine has."""
-MOST_WAITING: Final = 1_000
-"""Steps that wait in a state: many times those of any game, and done in a moment."""
-LARGEST_NUMBER: Final = 1 << 20
-"""Of the numbers of a state, chance and masks apart. A rule that counts so far is still done in a moment."""
 
 AS_IT_WAS: Final = "This is the game as it was, with the same cards and dice to come."
 WITHOUT_RECORD: Final = "This is the game as it stood, with the same cards and dice to come, but without its past."
@@ -224,8 +220,6 @@ def _fields(content: bytes) -> tuple[_GameFile, Document]:
 def _proved(save: Save, find: Callable[[str], Game[Any]]) -> tuple[Table, str]:
     """The table of a save that somebody brings. What it says of its past is replayed at once."""
     game = find(save.record.origin.game)
-    if not _is_sane(save.state, (*game.generators, *game.masks)):
-        raise RecordError("The saved state is damaged: it holds numbers that no game has, or more steps than any.")
     table: Table = _careful(lambda: resume(game, save))
     if table.has_record():
         try:
@@ -259,22 +253,6 @@ def _careful(work: Callable[[], F]) -> F:
         raise
     except Exception as error:
         raise RecordError(f"The saved game is damaged: the rules fail on it ({type(error).__name__}).") from error
-
-
-def _is_sane(state: SavedState, large: tuple[str, ...]) -> bool:
-    steps = [state.get(name) for name in ("stack", "deferred", "answers")]
-    if any(isinstance(some, list) and len(some) > MOST_WAITING for some in steps):
-        return False
-    waiting = [value for name, value in state.items() if name not in large]
-    while waiting:
-        one = waiting.pop()
-        if isinstance(one, list | tuple):
-            waiting.extend(one)
-        elif isinstance(one, dict):
-            waiting.extend(one.values())
-        elif isinstance(one, int) and abs(one) > LARGEST_NUMBER:
-            return False
-    return True
 
 
 def _lines(readable: Document) -> list[Line]:

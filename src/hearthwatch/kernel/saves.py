@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from .amending import amended
 from .errors import IllegalChoice, RecordError
+from .faults import faults
 from .history import CHOICE, REDO, UNDO, Moment
 from .plain import SavedState
 from .records import FORMAT, Amend, Choice, Entry, Origin, Record, Undo, check_fits
@@ -47,13 +48,12 @@ def resume(game: Game[Any], save: Save) -> Table:
     set_state(table, state)
     _set_beside(table, state)
     table.luck = save.luck
+    for fault in faults(table):
+        raise RecordError(f"The saved state is damaged: {fault.field} {fault.words}.")
     try:
         table.offer_again()
     except Exception as error:
         raise RecordError("The saved game stands at a question that has no option here.") from error
-    lying = sorted(card for place in table.places().values() for card in place)
-    if lying and lying != [*range(len(table.face))]:
-        raise RecordError("The saved state is damaged: a card is lost or doubled.")
     if not table.asked and not table.ending:
         raise RecordError("The saved game stands at no decision.")
     _set_past(table, save, same_version)

@@ -39,6 +39,8 @@ class State:
     """By field: how it stands in what is kept, where it holds places in lists of content."""
     masks: ClassVar[tuple[str, ...]] = ()
     """The fields that hold masks: numbers that nobody counts up to."""
+    bounds: ClassVar[Mapping[str, Any]] = {}
+    """By field, or by type of number: how far the numbers of a sound table go (see `bounds.py`)."""
     rows: ClassVar[dict[str, Callable[[Any], Any]]] = {}
     """By name of a list: what makes one of its rows again out of a plain tuple, such as `Token._make`."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Self
 
 from hearthwatch.drawing import Details
 from hearthwatch.kernel import Amend, Amended, Authored, Game, OneOf, Readers, Step, YesNo, chance
 from hearthwatch.kernel.words import Namer
 
+from .bounds import BOUNDS
 from .content import READINGS
 from .content.own_lists import with_lists
 from .kept import KEPT
@@ -40,6 +41,7 @@ class Sitting(Chronicle):
     """The table with everything that the kernel asks of it. Rules see the chronicle alone."""
 
     __slots__ = ()
+    bounds: ClassVar[Mapping[str, Any]] = BOUNDS
     words: ClassVar[dict[str, Namer]] = NAMERS
     things: ClassVar[frozenset[str]] = frozenset(("Action", "Character", "Clock", "Held", "Score", "Threat", "Token"))
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from hearthwatch.drawing import Details
 from hearthwatch.kernel import NO_CARD, Authored, Card, Game, PerSeat, Readers, YesNo
 from hearthwatch.kernel.words import Namer
 
+from .bounds import BOUNDS
 from .content import HERO_NAMES
 from .migrations import MIGRATIONS
 from .position import POSITIONS
@@ -32,6 +33,7 @@ class Terrinoth(Realm):
     """The table with everything that the kernel asks of it."""
 
     __slots__ = ()
+    bounds: ClassVar[Mapping[str, Any]] = BOUNDS
     words: ClassVar[dict[str, Namer]] = NAMERS
     things: ClassVar[frozenset[str]] = frozenset(("Card", "Die", "Hero", "Skill"))
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from hearthwatch.kernel import Card, Game, Number, OneOf, Readers, Several, YesNo
 from hearthwatch.kernel.english import listed
 from hearthwatch.kernel.words import Namer
 
+from .bounds import BOUNDS
 from .content import CLASSES, DIFFICULTIES, FINALS
 from .content.box import BOX
 from .migrations import MIGRATIONS
@@ -31,6 +32,7 @@ class SetAWatch(Watch):
     """The table with everything that the kernel asks of it."""
 
     __slots__ = ()
+    bounds: ClassVar[Mapping[str, Any]] = BOUNDS
     words: ClassVar[dict[str, Namer]] = NAMERS
     things: ClassVar[frozenset[str]] = frozenset(("Ability", "Card", "Die", "Hero"))
 

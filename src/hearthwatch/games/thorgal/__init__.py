@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from hearthwatch.drawing import Details
 from hearthwatch.kernel import Authored, Game, PerSeat, Readers, Refusal, Step, Supply
 from hearthwatch.kernel.orders import ORDER_KINDS
 from hearthwatch.kernel.words import Namer
 
+from .bounds import BOUNDS
 from .content import CHARACTER_NAMES
 from .migrations import MIGRATIONS
 from .position import POSITIONS
@@ -41,6 +42,7 @@ class Thorgal(Saga):
     """The table with everything that the kernel asks of it."""
 
     __slots__ = ()
+    bounds: ClassVar[Mapping[str, Any]] = BOUNDS
     words: ClassVar[dict[str, Namer]] = NAMERS
     things: ClassVar[frozenset[str]] = frozenset(
         ("Area", "Border", "Card", "Character", "Chip", "Die", "Foe", "Location", "Slot", "Space", "Wound")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from hearthwatch.drawing import Details
 from hearthwatch.kernel import Authored, Campaign, Game, OneOf, Part, PerSeat, Readers, Step, YesNo
 from hearthwatch.kernel.words import Namer
 
+from .bounds import BOUNDS
 from .content import JUDGE_NAMES, ROLE_NAMES
 from .migrations import MIGRATIONS
 from .position import POSITIONS
@@ -37,6 +38,7 @@ class ThornwatchTable(Thornwatch):
     """The table with everything that the kernel asks of it."""
 
     __slots__ = ()
+    bounds: ClassVar[Mapping[str, Any]] = BOUNDS
     words: ClassVar[dict[str, Namer]] = NAMERS
     things: ClassVar[frozenset[str]] = frozenset(
         ("Card", "Hero", "Marker", "Momentum", "Pawn", "Slot", "Tile", "TraitSlot")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..faults import faults
 from ..table import Table
 from .play import Play, any_step, any_text, fingerprint
 
@@ -17,6 +18,7 @@ NEAR: Final = 20
 def check(play: Play) -> None:
     """All copies of the table as it stands."""
     check_past(play)
+    check_bounds(play)
     check_save(play)
     check_undo(play)
     if play.chance.random() * len(play.made) < NEAR:
@@ -42,6 +44,12 @@ def check_past(play: Play) -> None:
         if fingerprint(twin) != was:
             fields = [name for name in twin.fields if repr(getattr(twin, name)) not in was]
             play.fail(f"A clone made at decision {number} has changed since, in {fields}: it shares what is changed")
+
+
+def check_bounds(play: Play) -> None:
+    """The state keeps to the bounds that the game declares: else what it saves could not be loaded."""
+    for fault in faults(play.table):
+        play.fail(f"The state is out of its bounds: {fault.field} {fault.words}")
 
 
 def check_save(play: Play) -> None:
