@@ -143,8 +143,8 @@ def test_what_cannot_be_done_is_skipped_but_an_action_without_any_part_is_refuse
         track = ["Guard", "Sage"]
         hero.Guard = { hand = ["Brawn"], slots = [["Hew", "Brawn", "Brawn"], ["Come and Get Me", "Agility", "Brawn"]] }
     """)
-    assert refusal(table, "use_tracker", "Shield Rim") == "TWN-13.10"
-    assert refusal(table, "activate", "Hew") == "TWN-13.10"
+    assert refusal(table, "use_tracker", "Shield Rim") == "TWN-21.7"
+    assert refusal(table, "activate", "Hew") == "TWN-21.7"
     assert refusal(table, "activate", "Come and Get Me") == "TWN-13.10"
     table = position("""
         heroes = ["Warden", "Sage"]

@@ -13,6 +13,7 @@ from hearthwatch.games.thornwatch.show.words import NAMERS
 from hearthwatch.games.thornwatch.show.words.card_texts import CARD_TEXTS
 from hearthwatch.games.thornwatch.show.words.names import NAMES
 from hearthwatch.games.thornwatch.show.words.odds import ODDS
+from hearthwatch.games.thornwatch.show.words.places import PLACES
 from hearthwatch.games.thornwatch.show.words.prospects import PROSPECTS
 from hearthwatch.games.thornwatch.show.words.told import TOLD
 from hearthwatch.kernel import Table, mask_of
@@ -116,7 +117,7 @@ def test_the_gallery_tells_no_story_before_its_scene() -> None:
 
 def test_no_two_words_for_players_have_one_name() -> None:
     """The books of words are laid together: what is in two of them would be lost from one."""
-    assert len(NAMERS) == sum(map(len, (NAMES, CARD_TEXTS, ODDS, PROSPECTS, TOLD)))
+    assert len(NAMERS) == sum(map(len, (NAMES, CARD_TEXTS, ODDS, PLACES, PROSPECTS, TOLD)))
 
 
 def test_wounds_come_back_from_the_hand_or_the_discard_pile() -> None:
@@ -188,5 +189,7 @@ def test_a_die_that_the_foliage_takes_is_told() -> None:
 
 
 def test_how_much_is_left_stands_with_the_end_not_with_its_last_sentence() -> None:
-    end = EndBoard(kind="success", text="Two deeds burn. Each hero returns 3 wounds.", left=2, done=0, of=0)
+    end = EndBoard(
+        kind="success", text="Two deeds burn. Each hero returns 3 wounds.", places=[], tiles=[], left=2, done=0, of=0
+    )
     assert end_line(end) == "Win (2 left): Two deeds burn. Each hero returns 3 wounds"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import Refusal, Step, asks_why, no
 
 from ..content import CREATURES
 from ..table import (
@@ -25,9 +25,10 @@ from .changes import changed, forbidden, is_creature_group, rules_card
 from .ebb import spend_ebb
 from .effects.flow import unlike
 from .effects.language import effect
-from .moments import forget_uses, is_used_up, moment_comes, note_use, would_matter
+from .moments import forget_uses, is_used_up, moment_comes, note_use
 from .placing import bindings_end, cannot_move, walk, ways_to_move
 from .reactions import judge_reactions
+from .refusing import is_impossible, is_not_for
 from .track import turn_card
 
 MAY_NOT_MOVE, MAY_NOT_ACT = 1, 2
@@ -137,8 +138,9 @@ def pawn_deeds(table: Thornwatch, pawn: Pawn) -> Iterator[Step]:
         for deed in table.board_played.actions:
             if deed.said.who == "judge":
                 yield use_story(pawn, deed.name)
+    why = asks_why(table)
     for deed in table.board_played.actions:
-        if deed.who is not None and deed.who.fits(table, pawn, STORY, pawn):
+        if deed.who is not None and (why or deed.who.fits(table, pawn, STORY, pawn)):
             yield use_story(pawn, deed.name)
     yield end_pawn(pawn)
 
@@ -184,11 +186,7 @@ def cannot_use_rules_card(table: Thornwatch, pawn: Pawn, deed: str) -> Refusal |
     used = is_used_up(table, found, pawn)
     if used is not None:
         return used
-    if found.condition is not None and not found.condition.holds(table, Owner(pawn), pawn, NO_EVENT):
-        return no("TWN-17.1", "{:Deed} is not possible now.", deed)
-    if not would_matter(table, found, Owner(pawn), pawn, NO_EVENT):
-        return no("TWN-21.7", "{:Deed} has no target, or would do nothing.", deed)
-    return None
+    return is_impossible(table, found, pawn, pawn)
 
 
 @step("TWN-13.1", "{deed:DeedOf}", group="Storyboard")
@@ -204,8 +202,12 @@ def use_story(table: Thornwatch, pawn: Pawn, deed: str) -> None:
 
 @use_story.refuses
 def cannot_use_story(table: Thornwatch, pawn: Pawn, deed: str) -> Refusal | None:
-    refused = cannot_use_rules_card(table, pawn, deed)
-    return refused if refused is not None else is_used_up(table, table.book.deeds[deed], STORY)
+    found = table.book.deeds[deed]
+    return (
+        is_not_for(table, found, pawn, STORY)
+        or cannot_use_rules_card(table, pawn, deed)
+        or is_used_up(table, found, STORY)
+    )
 
 
 @step("TWN-17.2", "Done", group="End")

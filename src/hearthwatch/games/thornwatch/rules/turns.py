@@ -34,6 +34,7 @@ from .moments import forget_uses, is_used_up, moment_comes, note_use, would_matt
 from .paying import alike, can_pay, needs_after, pay_the_rest, spent_card
 from .placing import bindings_end, cannot_move, walk, ways_to_move
 from .reactions import fits_somebody, hero_reactions
+from .refusing import does_nothing, is_impossible, is_not_for
 from .slots import activate_slot, cannot_power, free_slot, has_place, no_card_there, not_in_hand, power, slot_card
 from .track import turn_card
 
@@ -163,8 +164,9 @@ def actions_of(table: Thornwatch, hero: Hero) -> Iterator[Step]:
 
 def story_deeds(table: Thornwatch, pawn: int) -> Iterator[tuple[Deed, int]]:
     """Actions that the storyboard or a terrain card here offers to a pawn, with their owners."""
+    why = asks_why(table)
     for deed in table.board_played.actions:
-        if deed.who is not None and deed.who.fits(table, pawn, STORY, pawn):
+        if deed.who is not None and (why or deed.who.fits(table, pawn, STORY, pawn)):
             yield deed, pawn
     for tile in table.tiles_of(pawn):
         if table.terrain[tile] != NO_TERRAIN:
@@ -260,7 +262,7 @@ def cannot_activate(table: Thornwatch, hero: Hero, slot: Slot) -> Refusal | None
         return None if has_place(table, hero, slot) else no("TWN-13.10", "There is nowhere to place {:Slot}.", slot)
     if deed is None or would_matter(table, deed, Owner(hero), Pawn(hero), NO_EVENT):
         return None
-    return no("TWN-13.10", "No part of {:Slot} could be done now.", slot)
+    return does_nothing(deed)
 
 
 @step("TWN-12.3", "{deed:Deed}, discarding {card:Payment}", group="Act")
@@ -296,6 +298,7 @@ def do_deed(table: Thornwatch, hero: Hero, deed: Deed, card: Card, me: Owner) ->
 
 def cannot_do_deed(table: Thornwatch, hero: Hero, deed: Deed, card: Card, me: Owner) -> Refusal | None:
     refused = not_in_hand(table, hero, card) if card != NO_CARD else None
+    refused = refused or is_not_for(table, deed, hero, me)
     refused = refused or cannot_act(table, hero) or is_used_up(table, deed, me)
     if refused is not None:
         return refused
@@ -303,11 +306,7 @@ def cannot_do_deed(table: Thornwatch, hero: Hero, deed: Deed, card: Card, me: Ow
         if can_pay(table, hero, deed.cost):
             return no("TWN-12.3", "{:Card} does not pay for {:Deed}, which costs {:Needs}.", card, deed.name, deed.cost)
         return no("TWN-12.3", "The hand cannot pay for {:Deed}, which costs {:Needs}.", deed.name, deed.cost)
-    if deed.condition is not None and not deed.condition.holds(table, me, Pawn(hero), NO_EVENT):
-        return no("TWN-10.6", "{:Deed} is not possible now.", deed.name)
-    if not would_matter(table, deed, me, Pawn(hero), NO_EVENT):
-        return no("TWN-13.10", "No part of {:Deed} could be done now.", deed.name)
-    return None
+    return is_impossible(table, deed, hero, me)
 
 
 # -- powering: a step of its own here, because it is asked for in stages

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 from ...content import CREATURES, EBB_TOKENS, JUDGE_NAMES
 from ...rules.changes import is_creature_group, rules_card
 from ...rules.defeat import momentum_shift
+from ...rules.places import places_named, places_of
 from ...table import JUDGE, MOMENTUM, NO_TERRAIN, TURNS
 from ..printing import change_text, creature_voice, deed_text, end_progress, rule_text
-from .parts import CreatureBoard, DeedBoard, EndBoard, JudgeBoard, SceneBoard, Told, deed_id
+from ..words.places import numbers, place_name, place_text
+from .parts import CreatureBoard, DeedBoard, EndBoard, JudgeBoard, PlaceBoard, RuleBoard, SceneBoard, deed_id
 
 if TYPE_CHECKING:
     from ...rules.book import Deed, Scene
@@ -95,16 +97,47 @@ def scene_board(table: Thornwatch) -> SceneBoard | None:
         ending=closing.title if closing else "",
         map=sheet.map,
         story=sheet.story,
+        goal=sheet.goal,
+        places=[
+            PlaceBoard(key=key, name=place_name(key), tiles=numbers(tiles), text=place_text(key, tiles))
+            for key, tiles in places_of(sheet).items()
+            if tiles
+        ],
         ends=[_end(table, scene, number) for number in range(len(scene.ends))],
-        rules=[Told(deed.title, rule_text(deed)) for deed in scene.powers.deeds]
-        + [Told("Always", change_text(change)) for change in scene.powers.changes],
-        actions=[Told(deed.title, rule_text(deed)) for deed in scene.actions],
+        rules=[
+            *(_rule(scene, deed.title, rule_text(deed), deed.said) for deed in scene.powers.deeds),
+            *(
+                _rule(scene, "Always", change_text(change), said)
+                for change, said in zip(scene.powers.changes, sheet.standing, strict=True)
+            ),
+        ],
+        actions=[_rule(scene, deed.title, rule_text(deed), deed.said) for deed in scene.actions],
         number=len(table.played),
         past=[table.book.scenes[slug].title for slug in table.played[:-1]],
     )
 
 
+def _rule(scene: Scene, name: str, text: str, said: object) -> RuleBoard:
+    named = places_named(said)
+    return RuleBoard(name=name, text=text, places=named, tiles=_tiles(scene, named))
+
+
+def _tiles(scene: Scene, named: list[str]) -> list[int]:
+    """Return the numbers of the tiles of these places."""
+    there = places_of(scene.sheet)
+    return numbers(sorted({tile for name in named for tile in there[name]}))
+
+
 def _end(table: Thornwatch, scene: Scene, number: int) -> EndBoard:
     end = scene.ends[number]
     done, of, left = end_progress(table, end) if table.phase in (MOMENTUM, TURNS) else (0, 0, None)
-    return EndBoard(kind=ENDS[end.said.result], text=end.said.text, done=done, of=of, left=left)
+    named = places_named(end.said)
+    return EndBoard(
+        kind=ENDS[end.said.result],
+        text=end.said.text,
+        places=named,
+        tiles=_tiles(scene, named),
+        done=done,
+        of=of,
+        left=left,
+    )

@@ -10,6 +10,7 @@ from ...rules.effects.filters import is_binding
 from ...table import FIRST_CREATURE, NO_TERRAIN
 from ..printing import card_text, terrain_text
 from ..words.names import face_name, pawn_name
+from ..words.places import place_name
 from .parts import BindingBoard, MarkerBoard, PawnBoard, TerrainBoard, TileBoard
 
 if TYPE_CHECKING:
@@ -32,6 +33,12 @@ def tiles(table: Thornwatch, blow: Blow | None) -> list[TileBoard]:
             shape=scene.shapes[tile],
             symbols=[name for bit, name in enumerate(ICONS) if table.icons[tile] >> bit & 1],
             beside=sorted(other + 1 for other in scene.neighbours[tile]),
+            places=[place_name(name) for name, there in scene.sheet.places.items() if tile in there],
+            begins=[
+                side
+                for side, there in (("heroes", scene.sheet.heroes), ("monsters", scene.sheet.monsters))
+                if tile in there
+            ],
             terrain=[*_terrain(table, tile), *_laid(table, tile)],
             markers=[_marker(marker) for marker, where in enumerate(table.markers) if where == tile],
             pawns=[_pawn(table, pawn, blow) for pawn in table.pawns_on(tile) if table.where[pawn] == tile],

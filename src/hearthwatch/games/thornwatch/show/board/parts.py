@@ -104,6 +104,10 @@ class TileBoard(Struct, frozen=True, kw_only=True):
     symbols: list[str]
     beside: list[int]
     """The numbers of the tiles that share a border with it (TWN-4.3)."""
+    places: list[str]
+    """The named places of the storyboard that it belongs to: "the far end"."""
+    begins: list[str]
+    """Who begins here: heroes, monsters (TWN-3.12)."""
     terrain: list[TerrainBoard]
     markers: list[MarkerBoard]
     pawns: list[PawnBoard]
@@ -112,12 +116,40 @@ class TileBoard(Struct, frozen=True, kw_only=True):
 # -- the storyboard
 
 
+class PlaceBoard(Struct, frozen=True, kw_only=True):
+    """A named place of the storyboard, or where heroes or monsters begin (TWN-3.16)."""
+
+    key: str
+    """Its name on the storyboard; "start" where heroes begin, "lair" where monsters do."""
+    name: str
+    """Its name for players: "the far end"."""
+    tiles: list[int]
+    """The numbers of its tiles."""
+    text: str
+    """The place and its tiles in a sentence."""
+
+
+class RuleBoard(Struct, frozen=True, kw_only=True):
+    """A rule or an action of the storyboard (TWN-3.16)."""
+
+    name: str
+    text: str
+    places: list[str]
+    """The keys of the places that it speaks of."""
+    tiles: list[int]
+    """The numbers of their tiles."""
+
+
 class EndBoard(Struct, frozen=True, kw_only=True):
     """An end condition of the storyboard and how far it has come (TWN-6.6)."""
 
     kind: str
     """success, failure or end."""
     text: str
+    places: list[str]
+    """The keys of the places that it speaks of."""
+    tiles: list[int]
+    """The numbers of their tiles."""
     done: int
     of: int
     """0 where it cannot be counted."""
@@ -134,9 +166,12 @@ class SceneBoard(Struct, frozen=True, kw_only=True):
     """The closing that the adventure leads to (TWN-6.2)."""
     map: str
     story: str
+    goal: str
+    """One sentence: what the heroes must do."""
+    places: list[PlaceBoard]
     ends: list[EndBoard]
-    rules: list[Told]
-    actions: list[Told]
+    rules: list[RuleBoard]
+    actions: list[RuleBoard]
     number: int
     past: list[str]
     """The scenes before it."""

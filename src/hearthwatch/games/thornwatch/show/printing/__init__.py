@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from .amounts import condition
 from .grammar import sentence
 from .listing import box, cards
 from .nouns import YOU, Voice, one, plural, tile
-from .scribe import effect_text, order
+from .scribe import effect_text, no_target_text, order
 from .texts import (
     ability_text,
     card_kind,
@@ -32,6 +33,7 @@ __all__ = [
     "card_text",
     "cards",
     "change_text",
+    "condition",
     "creature_text",
     "creature_voice",
     "deed_text",
@@ -39,6 +41,7 @@ __all__ = [
     "end_progress",
     "knot_text",
     "moment_text",
+    "no_target_text",
     "one",
     "order",
     "plan_text",

@@ -143,7 +143,7 @@ def _tile_word(word: str) -> str:
             return f"without {inner.removeprefix('with ')}"
         return "elsewhere" if inner == "here" else f"that is not {inner}"
     if word.startswith("@"):
-        return f"of the {word[1:]}"
+        return f"of the {word[1:].replace('_', ' ')}"
     if word in TERRAIN_NAMES:
         return f"with {word}"
     return {

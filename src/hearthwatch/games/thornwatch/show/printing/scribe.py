@@ -11,7 +11,7 @@ from hearthwatch.kernel.english import capital, counted
 from ...rules.effects.language import effects
 from .amounts import amount, condition, for_each
 from .grammar import Part, joined, of
-from .nouns import Voice, each, one, tile
+from .nouns import Voice, each, one, some, tile
 
 PILES: Final = {
     "hand": "the hand",
@@ -122,6 +122,18 @@ def _at_whom(data: Data, voice: Voice) -> str:
     if data.get("all"):
         return f" against {each(at, voice)}"
     return f" against {one(at, voice)}" if at != "enemy" else ""
+
+
+def no_target_text(data: Data, voice: Voice) -> str:
+    """Return who is missing for an attack: no enemy here or on an adjacent tile can be attacked."""
+    reach = data.get("reach", 1 if data.get("attack") == "ranged" else 0)
+    words = str(data.get("at", "enemy"))
+    noun = some(words, voice)[0]
+    if noun.startswith("the "):
+        return f"{noun} cannot be attacked"
+    far = "here" if reach == 0 else "here or on an adjacent tile" if reach == 1 else f"within {reach} tiles"
+    where = "" if {*words.split()} & {"here", "there", "adjacent", "near"} else f" {far}"
+    return f"no {noun}{where} can be attacked"
 
 
 def _hit(data: Data, voice: Voice) -> list[Part]:

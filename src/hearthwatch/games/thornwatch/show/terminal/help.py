@@ -48,6 +48,7 @@ SIGNS: Final = [
     ("[◆ Glider ×3]!", "a pack with three pawns, on the edge: the next hit defeats one"),
     ("● ■ ◆", "hero, denizen, monster"),
     ("♣ ∩ ⌂ ≈", "forest, ruins, village, water"),
+    ("○ ◇ far end", "heroes begin, monsters begin, a place that the storyboard names"),
     ("●Sage+", "a card lies under the pawn"),
 ]
 MILESTONES: Final = ("Round ", "Scene: ", "The scene ", "The wound deck ")

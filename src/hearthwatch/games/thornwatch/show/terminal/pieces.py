@@ -16,6 +16,7 @@ from .words import laid
 
 SIGNS: Final = {"hero": "●", "denizen": "■", "monster": "◆"}
 COLOURS: Final = {"hero": EMBER, "denizen": COLD, "monster": DANGER}
+BEGIN: Final = {"heroes": "○", "monsters": "◇"}
 SYMBOLS: Final = {"forest": "♣", "ruins": "∩", "village": "⌂", "water": "≈"}
 
 
@@ -90,13 +91,17 @@ def _draw_tile(canvas: list[list[tuple[str, str]]], tile: TileBoard, across: int
         canvas[row][left] = canvas[row][right] = ("│", QUIET)
     for row, column, sign in ((top, left, "╭"), (top, right, "╮"), (bottom, left, "╰"), (bottom, right, "╯")):
         canvas[row][column] = (sign, QUIET)
-    _write(
-        canvas[top], left + 1, Text(f"{tile.number}{''.join(SYMBOLS.get(name, '') for name in tile.symbols)}"), right
-    )
+    _write(canvas[top], left + 1, Text(_ground(tile)), right)
     room = range(top + 1, bottom)
     content = _inside(tile, right - left - 2)
     for row, line in zip(room, _cut(content, len(room)), strict=False):
         _write(canvas[row], left + 1, line, right)
+
+
+def _ground(tile: TileBoard) -> str:
+    """A tile by its number, its symbols, who begins there, and its place: 5⌂◇ far end."""
+    signs = [SYMBOLS.get(name, "") for name in tile.symbols] + [BEGIN[side] for side in tile.begins]
+    return " ".join([f"{tile.number}{''.join(signs)}", *(name.removeprefix("the ") for name in tile.places)])
 
 
 def _cut(content: Sequence[Text], room: int) -> list[Text]:

@@ -80,9 +80,9 @@ def _entries(board: Board, tiles: bool) -> Iterator[Entry]:
         known = creature.kind == "monster" and not reacting
         yield Entry(Text(head, style="bold"), rest, rank=USUAL if known else LOOSE)
     if board.scene:
-        rules = " · ".join(f"{rule.name}: {rule.text}" for rule in (*board.scene.rules, *board.scene.actions))
-        if rules:
-            yield Entry(Text("Storyboard", style="bold"), rules, rank=LOOSE)
+        places = [f"{place.text}." for place in board.scene.places]
+        rules = [f"{rule.name}: {rule.text}" for rule in (*board.scene.rules, *board.scene.actions)]
+        yield Entry(Text("Storyboard", style="bold"), " · ".join([*places, *rules]), rank=LOOSE)
 
 
 def _hero(one: HeroBoard, reacting: bool) -> Iterator[Entry]:

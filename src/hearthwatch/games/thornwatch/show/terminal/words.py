@@ -66,7 +66,9 @@ def moment(board: Board) -> str:
 def _story(board: Board) -> Iterator[str]:
     if board.scene is None:
         return
+    yield f"Goal: {board.scene.goal}"
     yield from (f"{end_line(end)}." for end in board.scene.ends)
+    yield from (f"{place.text}." for place in board.scene.places)
     yield from (f"{rule.name}: {rule.text}" for rule in board.scene.rules)
     yield from (f"Storyboard action, {rule.name}: {rule.text}" for rule in board.scene.actions)
 
@@ -127,9 +129,13 @@ def tile_line(tile: TileBoard) -> str:
     """A tile, its neighbours, and what is on it."""
     beside = ", ".join(map(str, tile.beside))
     there = [*standing(tile.pawns), *laid(tile)]
-    return (
-        f"Tile {tile.number} ({' and '.join(tile.symbols) or 'bare'}, beside {beside}): {', '.join(there) or 'empty'}"
-    )
+    name = ", ".join([f"Tile {tile.number}", *tile.places])
+    return f"{name} ({', '.join([*grounds(tile), f'beside {beside}'])}): {', '.join(there) or 'empty'}"
+
+
+def grounds(tile: TileBoard) -> list[str]:
+    """Return what is shown on a tile itself: its symbols, and who begins there."""
+    return [" and ".join(tile.symbols) or "bare", *(f"{side} begin" for side in tile.begins)]
 
 
 def way_note(board: Board, key: str) -> str:
@@ -140,7 +146,7 @@ def way_note(board: Board, key: str) -> str:
         return ""
     number = int(parts[place]) + 1
     tile = next(one for one in board.tiles if one.number == number)
-    return "; ".join([" and ".join(tile.symbols) or "bare", *standing(tile.pawns), *laid(tile)])
+    return "; ".join([*tile.places, " and ".join(tile.symbols) or "bare", *standing(tile.pawns), *laid(tile)])
 
 
 def standing(pawns: Sequence[PawnBoard]) -> list[str]:

@@ -16,10 +16,13 @@ from ..printing import (
     Voice,
     ability_text,
     card_text,
+    condition,
     creature_voice,
     deed_text,
     effect_text,
     knot_text,
+    no_target_text,
+    one,
     terrain_text,
     title_of,
 )
@@ -95,6 +98,22 @@ def _deed_text(table: Thornwatch, name: str, readers: Readers) -> str:
     """What a deed does, in the words of its card."""
     deed = table.book.deeds[name]
     return deed_text(deed, _voice_of(name))
+
+
+def _who(table: Thornwatch, name: str, readers: Readers) -> str:
+    """Who may take an action of the storyboard or of a terrain card."""
+    return one(table.book.deeds[name].said.who, YOU)
+
+
+def _only_if(table: Thornwatch, name: str, readers: Readers) -> str:
+    """The condition of an action."""
+    return condition(table.book.deeds[name].said.condition, _voice_of(name))
+
+
+def _no_target(table: Thornwatch, name: str, readers: Readers) -> str:
+    """Who is missing where an attack would find its target."""
+    data = table.book.deeds[name].said.effect
+    return no_target_text(data if isinstance(data, dict) else {}, _voice_of(name))
 
 
 def _slot_text(table: Thornwatch, slot: int, readers: Readers) -> str:
@@ -302,7 +321,9 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "Icons": _icons,
     "KnotText": _knot_text,
     "Needs": _needs,
+    "NoTarget": _no_target,
     "Offer": _offer,
+    "OnlyIf": _only_if,
     "Order": _order,
     "PawnWhere": _pawn_where,
     "Payment": _payment,
@@ -318,6 +339,7 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "SceneStory": _scene_story,
     "TraitText": _trait_text,
     "WayOn": _way_on,
+    "Who": _who,
     "WayText": _way_text,
     "Zone": _zone,
     "Knots": _knots,
