@@ -99,17 +99,34 @@ def test_a_branch_that_is_won_gives_its_benefit_and_leads_on() -> None:
         gain_wounds(table, hero, 4)
     assert len(table.wounds) == 12
     taken_away(table, "Pale Captain")
-    when(table, lambda: table.scene != "the-toll-stone")
-    assert (table.scene, len(table.wounds)) == (CLOSING, 18)
+    when(table, lambda: "vote_for" in asked(table))
+    assert len(table.wounds) == 18
+    assert vote(table, 0, 0, 0).scene == CLOSING
 
 
 @pytest.mark.rule("TWN-6.8", "TWN-32.8")
 def test_a_branch_that_is_lost_has_only_the_price_it_names() -> None:
     table = hero_turn(vote(won(new()), 1, 1, 1))
     table.ebb, table.round = 1, 6
-    when(table, lambda: table.scene == CLOSING)
+    when(table, lambda: "vote_for" in asked(table))
+    vote(table, 0, 0, 0)
+    assert table.scene == CLOSING
     assert table.ebb >= 1 + 2 + 4
     assert table.scar == 0
+
+
+@pytest.mark.rule("TWN-6.3", "TWN-31.5")
+def test_after_a_branch_another_may_follow_until_none_is_left() -> None:
+    """Whether it was won or lost; with no branch left the closing follows without a vote."""
+    table = vote(won(new()), 1, 1, 1)
+    for then in ("grandmother-hedge", "lights-on-the-causeway"):
+        hero_turn(table).round = 99
+        when(table, lambda: "vote_for" in asked(table))
+        vote(table, 1, 1, 1)
+        assert table.scene == then
+    hero_turn(table).round = 99
+    when(table, lambda: table.scene == CLOSING)
+    assert table.played == (OPENING, "the-toll-stone", "grandmother-hedge", "lights-on-the-causeway", CLOSING)
 
 
 @pytest.mark.rule("TWN-6.5", "TWN-31.2")
@@ -132,8 +149,10 @@ def test_no_storyboard_is_played_twice() -> None:
     hero_turn(table)
     assert [*table.played] == [OPENING, "the-toll-stone"]
     taken_away(table, "Pale Captain")
-    when(table, lambda: table.scene != "the-toll-stone")
-    assert [*table.played] == [OPENING, "the-toll-stone", CLOSING]
+    when(table, lambda: "vote_for" in asked(table))
+    assert {key for key in keys(table, "vote_for") if key.startswith("vote_for:1")} == {
+        f"vote_for:1:{way}" for way in range(3)
+    }, "the closing and the two branches that are left"
 
 
 @pytest.mark.rule("TWN-1.8")

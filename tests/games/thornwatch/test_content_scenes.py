@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.table import IN_BOX, WITH_JUDGE, Thornwatch
-from tests.games.thornwatch.helpers import kinds, let_be, pawns, take, tile, track
+from tests.games.thornwatch.helpers import kinds, let_be, pawns, take, tile, track, why_not
 
 BRANCH = "the-toll-stone"
 
@@ -205,6 +207,19 @@ def test_the_bell_shoves_the_bloodcaller_two_steps_back() -> None:
     assert track(table) == ["Guard", "Sage", "Husk", "Bloodcaller"]
 
 
+@pytest.mark.rule("TWN-G57")
+def test_the_bell_rings_once_each_round_for_all_heroes_together() -> None:
+    table = scene(
+        "the-bloodcallers-cry",
+        track=["Guard", "Bloodcaller", "Sage", "Husk"],
+        hero={"Guard": at(9, "Brawn", deck=9), "Sage": at(12, "Mind", deck=9)},
+        creature=[creature("Husk", 1), creature("Bloodcaller", 1)],
+    )
+    take(table, "use_storyboard", "Ring the bell")
+    take(table, "end_turn")
+    assert why_not(table, "Ring the bell") == ("TWN-14.7", "Ring the bell was used already: once each round.")
+
+
 def test_the_nest_is_left_with_three_things_and_everybody() -> None:
     said = {
         "track": ["Guard", "Sage", "Deep Crow 1", "Deep Crow 2"],
@@ -317,7 +332,7 @@ def test_a_friend_is_cut_loose_from_the_hedge_and_all_must_reach_the_garden() ->
     take(table, "flip_to_focus")
     take(table, "flip_to_focus")
     assert sum(table.focus) == 2
-    assert table.scene != "grandmother-hedge"
+    assert voted(table)
 
 
 def test_a_beacon_is_lit_where_no_monster_stands_and_four_weaken_the_judge() -> None:
@@ -331,6 +346,6 @@ def test_a_beacon_is_lit_where_no_monster_stands_and_four_weaken_the_judge() -> 
         "lights-on-the-causeway", markers={"1": [1, 3, 8]}, creature=[creature("Driven", 1), lookouts], **said
     )
     take(table, "use_storyboard", "Light the beacon")
-    assert table.scene != "lights-on-the-causeway"
+    assert voted(table)
     table = scene("lights-on-the-causeway", markers={"1": [1, 3]}, creature=[creature("Driven", 12), lookouts], **said)
     assert "use_storyboard" not in kinds(table)

@@ -70,11 +70,11 @@ def test_after_a_closing_or_a_despair_comes_the_end(slug: str) -> None:
     assert {end.then for end in BOX.scenes[slug].sheet.end} == {"the end"}
 
 
-@pytest.mark.rule("TWN-6.4", "TWN-6.8")
+@pytest.mark.rule("TWN-6.3", "TWN-6.4", "TWN-6.8")
 @pytest.mark.parametrize("slug", [scene.slug for scene in of_kind("branch")])
-def test_a_branch_leads_to_the_closing_with_a_benefit_or_a_price(slug: str) -> None:
+def test_after_a_branch_with_its_benefit_or_price_the_group_decides_again(slug: str) -> None:
     for end in BOX.scenes[slug].sheet.end:
-        assert end.then == "closing"
+        assert end.then == "choice"
         assert end.effect, end.text
 
 

@@ -162,6 +162,12 @@ def test_what_was_kept_with_numbers_has_the_knots_of_the_box() -> None:
     assert MIGRATIONS[1]({"knots": [0, 0b1001]})["knots"] == [[], ["Twainward Knot", "Crow's Loop Knot"]]
 
 
+@pytest.mark.rule("TWN-G57")
+def test_what_a_hero_had_used_of_a_storyboard_was_used_by_all() -> None:
+    used = [["story/x/action/Ring", 1, "round"], ["hero/Blade/Feint", 1, "turn"]]
+    assert MIGRATIONS[3]({"used": used})["used"] == [["story/x/action/Ring", -1, "round"], used[1]]
+
+
 @pytest.mark.rule("TWN-33.2")
 def test_a_table_with_knots_is_kept_and_goes_on() -> None:
     table = new(campaign=played_before({}, {"knots": ["Bent Bow Knot"]}, {}))

@@ -203,8 +203,13 @@ def test_uses_are_forgotten_with_what_limits_them() -> None:
     assert [one[0] for one in table.used] == ["b", "c", "d"]
     forget_uses(table, "turn", "round", "scene")
     assert [one[0] for one in table.used] == ["d"]
-    assert owner_key(table, HUSK) == owner_key(table, HUSK + 1) != owner_key(table, VILLAGER)
-    assert [owner_key(table, owner) for owner in (GUARD, STORY)] == [GUARD, STORY]
+    claws, bell = (
+        table.book.deeds["creature/Husk/Claws"],
+        table.book.deeds["story/the-bloodcallers-cry/action/Ring the bell"],
+    )
+    assert owner_key(table, claws, HUSK) == owner_key(table, claws, HUSK + 1) != owner_key(table, claws, VILLAGER)
+    assert [owner_key(table, claws, owner) for owner in (GUARD, STORY)] == [GUARD, STORY]
+    assert [owner_key(table, bell, owner) for owner in (GUARD, HUSK, STORY)] == [STORY] * 3
 
 
 @pytest.mark.rule("TWN-17.3", "TWN-12.8")

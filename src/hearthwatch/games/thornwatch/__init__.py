@@ -98,7 +98,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Thornwatch]:
             YesNo("lazy_reshuffle", False, "an empty hero deck is made anew only when a card is needed (TWN-G7)"),
             YesNo("unlimited_ebb", False, "there is more ebb than the thirty tokens of the box (TWN-G9)"),
         ),
-        version=3,
+        version=4,
         migrations=MIGRATIONS,
         table=ThornwatchTable,
         begin=begin,

@@ -16,4 +16,10 @@ def name_knots(state: SavedState) -> SavedState:
     return state | {"knots": worn}
 
 
-MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_knots}
+def share_story_limits(state: SavedState) -> SavedState:
+    """Version 4 counts the limit of a storyboard's ability once for all heroes, not for each (TWN-G57)."""
+    used = [[name, -1 if str(name).startswith("story/") else owner, limit] for name, owner, limit in state["used"]]
+    return state | {"used": used}
+
+
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_knots, 3: share_story_limits}

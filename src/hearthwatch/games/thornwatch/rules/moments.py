@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Event, Refusal, Step, no
 
-from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, Owner, Pawn, Thornwatch, choices, step
+from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, STORY, Owner, Pawn, Thornwatch, choices, step
 from .book import Deed
 from .changes import sources
 from .ebb import spend_ebb
@@ -40,21 +40,26 @@ def fits(table: Thornwatch, deed: Deed, me: int, by: int, at: int, event: int) -
 # -- how often
 
 
-def owner_key(table: Thornwatch, me: int) -> int:
-    """Whose use it counts as: a rules card is used as a whole, not by each pawn (TWN-17.9)."""
+def owner_key(table: Thornwatch, deed: Deed, me: int) -> int:
+    """Return whose use it counts as.
+
+    A rules card is used as a whole, not by each pawn (TWN-17.9); the storyboard by all heroes together (TWN-G57).
+    """
+    if deed.name.startswith("story/"):
+        return STORY
     return OF_A_GROUP + table.group_of[me] if me >= FIRST_CREATURE else me
 
 
 def note_use(table: Thornwatch, deed: Deed, me: int) -> None:
     """Remember that an ability was used, where it has a limit (TWN-14.7)."""
     if deed.limit:
-        table.used.append((deed.name, owner_key(table, me), deed.limit))
+        table.used.append((deed.name, owner_key(table, deed, me), deed.limit))
 
 
 def is_used_up(table: Thornwatch, deed: Deed, me: int) -> Refusal | None:
     """Why an ability may not be used once more."""
     limit = deed.limit
-    if limit and (deed.name, owner_key(table, me), limit) in table.used:
+    if limit and (deed.name, owner_key(table, deed, me), limit) in table.used:
         return no("TWN-14.7", "{:Deed} was used already: once each {}.", deed.name, limit)
     return None
 

@@ -72,10 +72,10 @@ def judge_reactions(
         return found
     seen: set[tuple[str, int]] = set()
     for deed, me in judge_deeds(table, moment, tracker_only=tracker_only):
-        if (deed.name, owner_key(table, me)) in seen or not fits(table, deed, me, by, at, event):
+        if (deed.name, owner_key(table, deed, me)) in seen or not fits(table, deed, me, by, at, event):
             continue
         if deed.by is None and deed.at is None:
-            seen.add((deed.name, owner_key(table, me)))
+            seen.add((deed.name, owner_key(table, deed, me)))
         found.append(judge_reacts(deed.name, Owner(me), subject(table, moment, me, by, at), Event(event)))
     return found
 
