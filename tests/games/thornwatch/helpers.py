@@ -14,6 +14,7 @@ from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.content import ACTION_CARDS, CREATURES, FACE_KEYS
 from hearthwatch.games.thornwatch.position import card_named, hero_named
 from hearthwatch.games.thornwatch.rules.effects.language import effect, effects
+from hearthwatch.games.thornwatch.rules.effects.vocabulary import own_counters
 from hearthwatch.games.thornwatch.table import FIRST_CREATURE, NO_EVENT, Owner, Pawn, Thornwatch
 from hearthwatch.testing import asked as asked
 from hearthwatch.testing import ended as ended
@@ -248,7 +249,8 @@ def beside_a_warden(card: str, rolls: str) -> Thornwatch:
 def happen(table: Thornwatch, said: Any, me: int = -1, it: int = -1) -> None:
     """An effect happens now, as if a card or a storyboard said so; then the question that was open comes back."""
     name = f"test/{len(QUIET.book.nodes)}"
-    effects.reading(QUIET.book.nodes).effect(name, said)
+    counters = own_counters(tuple(table.board_played.sheet.counters))
+    effects.reading(QUIET.book.nodes, counters).effect(name, said)
     table.do(effect(name, Owner(me), Pawn(it), NO_EVENT))
     table.run()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hearthwatch.games.thornwatch import GAME
-from hearthwatch.games.thornwatch.content import CREATURES, ICONS, PIECES, TERRAIN, TERRAIN_NAMES
+from hearthwatch.games.thornwatch.content import CREATURE_NAMES, CREATURES, ICONS, PIECES, TERRAIN, TERRAIN_NAMES
 from hearthwatch.games.thornwatch.rules.placing import cannot_lay, clear_terrain, lay_terrain, ways_to_move
 from hearthwatch.games.thornwatch.rules.scenes import by_heroes, pieces_left, scene_begins, terrain_limit
 from hearthwatch.games.thornwatch.table import (
@@ -301,9 +301,11 @@ def test_numbers_of_a_storyboard_by_heroes() -> None:
 
 @pytest.mark.rule("TWN-1.7", "TWN-3.13")
 def test_no_more_pawns_are_placed_than_the_box_has(tmp_path: Path) -> None:
-    table = brought(tmp_path, '\n[[creature]]\nname = "Lookout"\npawns = 9\non = "inner"\n')
+    table = brought(tmp_path, '\n[[creature]]\nname = "Lookout"\npawns = 4\non = "inner"\n')
+    when(table, lambda: bool(table.icons))
+    table.box_pawns[CREATURE_NAMES.index("Lookout")] = 2
     when(table, lambda: table.round == 1)
-    assert len(pawns(table, "Lookout")) == CREATURES[table.groups[0]].pawns == 4
+    assert len(pawns(table, "Lookout")) == 2
 
 
 @pytest.mark.rule("TWN-3.1", "TWN-3.20", "TWN-G29")
