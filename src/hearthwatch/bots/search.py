@@ -99,7 +99,7 @@ class Search(Bot):
     ) -> list[list[float]]:
         """What comes of these options in each of these worlds: the chance of whoever chooses to win."""
         judgement = judgement_of(table.game, self.weights)
-        end = judgement.sense.stage(table) + (self.horizon or judgement.sense.HORIZON)
+        end = judgement.sense.stage(table) + (self.horizon or judgement.sense.horizon(table))
         side = table.side_of(seats[0])
         found: list[list[float]] = []
         for number in worlds:

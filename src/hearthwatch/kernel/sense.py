@@ -91,6 +91,10 @@ class Sense(ABC, Generic[T]):
         """A number that grows as the game goes on, such as the round."""
         return 0
 
+    def horizon(self, table: T) -> int:
+        """Return by how much `stage` grows before a playout from this position is cut off."""
+        return self.HORIZON
+
     def value(self, table: T) -> float:
         """The chance, 0 to 1, that the side which wins when `outcome.won` is true wins from here.
 

@@ -12,6 +12,7 @@ from ..rules.setup import judges, openings, roles_to_take
 from ..table import Thornwatch, rules
 from .features import BELIEFS, FEATURES, features, rough_chance
 from .lean import SIGNS, lean
+from .looks import is_calm
 from .reasons import reason
 from .scores import ebb_of, scores
 from .worthwhile import worthwhile
@@ -74,6 +75,10 @@ class ThornwatchSense(Sense[Thornwatch]):
 
     def stage(self, table: Thornwatch) -> int:
         return len(table.played) * LONGEST_SCENE + table.round
+
+    def horizon(self, table: Thornwatch) -> int:
+        """Play on to the end of a scene without enemies: only there does a lost round show."""
+        return LONGEST_SCENE if is_calm(table) else self.HORIZON
 
     def value(self, table: Thornwatch) -> float:
         return rough_chance(table)

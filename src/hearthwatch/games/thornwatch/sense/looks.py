@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hearthwatch.kernel import remembered
 
-from ..content import ACTION, IS_WOUND, TERRAIN_NAMES
+from ..content import ACTION, CREATURES, IS_WOUND, TERRAIN_NAMES
 from ..rules.book import Deed
 from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, STORY, Owner, Pawn, Thornwatch, Tile
 from . import story
@@ -31,7 +31,27 @@ GROUND: Final = {
     "Thick Foliage": 0.2,
 }
 """What a terrain card makes of its tile for a hero; of those that are not named, nothing."""
+NO_ENEMY, ON_THE_WAY = 0.2, 0.05
+"""How much of that counts without an enemy on the tile, and without any on the map: no card is worth a lost round."""
 OF_TERRAIN: Final = [GROUND.get(name, 0.0) for name in TERRAIN_NAMES]
+
+
+def _dice(effect: object) -> int:
+    """The most dice that are written in an effect."""
+    if isinstance(effect, Mapping):
+        dice = effect.get("dice", 0)
+        return max(dice if isinstance(dice, int) else 2, *[_dice(part) for part in effect.values()], 0)
+    return max([_dice(part) for part in effect], default=0) if isinstance(effect, list | tuple) else 0
+
+
+STRENGTH: Final = [
+    [
+        max([_dice(one.effect) for one in side.ability], default=0)
+        for side in (creature.front, creature.back or creature.front)
+    ]
+    for creature in CREATURES
+]
+"""By creature: the most dice that it rolls at once, with either side of its rules card up."""
 
 
 def seat_deciding(table: Thornwatch) -> int:
@@ -88,11 +108,12 @@ def _hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
         worth = max([prey_of_heroes(table, pawn) for pawn in enemies]) * 0.4
         worth -= 0.5 * max(0, len(enemies) - 2)
     if table.terrain[tile] >= 0:
-        worth += OF_TERRAIN[table.terrain[tile]] * (1.0 if enemies else 0.2)
+        share = 1.0 if enemies else ON_THE_WAY if is_calm(table) else NO_ENEMY
+        worth += OF_TERRAIN[table.terrain[tile]] * share
     if has_story_action(table, hero, tile):
         worth += 3.0
     distances = table.board_played.distances[tile]
-    worth -= 0.6 * nearest(distances, goals(table))
+    worth -= 0.6 * nearest(distances, goals_of(table, hero) if is_calm(table) else goals(table))
     worth -= 1.2 * nearest(distances, story.places_to_reach(table, hero))
     hunted = tiles_of_hunted(table)
     if hunted:
@@ -154,6 +175,18 @@ def goals(table: Thornwatch) -> list[int]:
     return [*marked, *places]
 
 
+def goals_of(table: Thornwatch, hero: int) -> list[int]:
+    """Return the goals that no other hero is nearer to; all of them where there is none: heroes share them out."""
+    distances = table.board_played.distances
+    found = goals(table)
+    own = [
+        tile
+        for tile in found
+        if min(table.heroes, key=lambda one: (distances[tile][table.where[one]], one != hero)) == hero
+    ]
+    return own or found
+
+
 def judge_spot(table: Thornwatch, pawn: int, tile: int) -> float:
     """How good a tile is for a creature of the Judge: prey in reach, others of its pack beside it."""
     there = [one for one in table.pawns_on(tile) if one != pawn]
@@ -183,6 +216,11 @@ def tiles_of_monsters(table: Thornwatch) -> list[int]:
     """Where those stand who are against the heroes."""
     against = table.is_against_heroes
     return [tile for pawn, tile in enumerate(table.where) if tile >= 0 and against(pawn)]
+
+
+def is_calm(table: Thornwatch) -> bool:
+    """Return whether a round has begun and no enemy of the heroes is on the map."""
+    return table.round > 0 and not tiles_of_monsters(table)
 
 
 @remembered

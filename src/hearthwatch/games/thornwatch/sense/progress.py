@@ -8,12 +8,14 @@ from typing import Final, NamedTuple
 from ..rules.book import End, Scene
 from ..rules.effects.filters import PawnFilter
 from ..rules.effects.vocabulary import NUMBERS
-from ..table import NO_EVENT, NOBODY, STORY, Thornwatch
+from ..table import FIRST_CREATURE, NO_EVENT, NOBODY, STORY, Thornwatch
 from . import story
 
 ROUND: Final = "round"
 FEWEST_HEROES: Final = 2
 LONG_WAY: Final = 5
+USUAL_ROUNDS: Final = 8
+THERE_AND_BACK: Final = 8
 
 
 class Counted(NamedTuple):
@@ -61,6 +63,21 @@ def nearness(table: Thornwatch, one: Counted) -> float:
     return 1 / (1 + left)
 
 
+def share_done(table: Thornwatch, terms: tuple[Counted, ...]) -> float:
+    """Return how much of a condition is met, 0 to 1.
+
+    Where heroes must stand counts only as far as everything else is done: they have to leave that place first.
+    """
+    first = [nearness(table, one) for one in terms if not says_where_heroes_stand(one)]
+    last = [nearness(table, one) for one in terms if says_where_heroes_stand(one)]
+    done = sum(first) / len(first) if first else 1.0
+    return (sum(first) + done * sum(last)) / len(terms)
+
+
+def says_where_heroes_stand(one: Counted) -> bool:
+    return one.name.startswith("count of hero") and "@" in one.name
+
+
 def began(table: Thornwatch, one: Counted) -> int:
     """Where a counter of the storyboard began with so many heroes."""
     first = table.board_played.sheet.counters[one.name]
@@ -75,7 +92,7 @@ def progress(table: Thornwatch) -> tuple[float, float, float]:
         terms = counted(scene, end)
         if not terms:
             continue
-        near = sum(nearness(table, one) for one in terms) / len(terms)
+        near = share_done(table, terms)
         if end.said.result == "success":
             won = max(won, near)
         elif terms[0].name == ROUND:
@@ -85,12 +102,39 @@ def progress(table: Thornwatch) -> tuple[float, float, float]:
     return won, lost, late
 
 
+def rounds_left(table: Thornwatch) -> int:
+    """Return how many rounds are left, this one among them, before the storyboard ends the scene."""
+    last = last_round(table.board_played)
+    return max(1, last - table.round + 1)
+
+
+@cache
+def last_round(scene: Scene) -> int:
+    """Return the round after which a scene is over by its clock; a usual number where it has none."""
+    found = [USUAL_ROUNDS]
+    for end in scene.ends:
+        for term in counted(scene, end):
+            if term.name == ROUND:
+                found.append(term.number - (end.said.result == "failure" and end.said.when == "at once"))
+    return max(found[1:] or found)
+
+
 def way_to_go(table: Thornwatch) -> float:
-    """How far those have to walk, on average, who must arrive somewhere to win; 0 where nobody must."""
+    """Return how far pawns that must arrive somewhere have to walk, on average; 0 where no pawn must.
+
+    A hero goes by the nearest marker as long as one is left to fetch.
+    """
     steps = many = 0
     for pawn in table.pawns:
         places = story.places_to_win(table.board_played, story.kind_of(table, pawn))
         if places:
-            steps += min(table.board_played.distances[table.where[pawn]][place] for place in places)
+            steps += _steps_to(table, pawn, places)
             many += 1
-    return min(1.0, steps / many / LONG_WAY) if many else 0.0
+    return min(1.0, steps / many / THERE_AND_BACK) if many else 0.0
+
+
+def _steps_to(table: Thornwatch, pawn: int, places: list[int]) -> int:
+    distances = table.board_played.distances
+    fetched = story.tiles_to_fetch_from(table) if pawn < FIRST_CREATURE else []
+    by_way_of = fetched or [table.where[pawn]]
+    return min(distances[table.where[pawn]][tile] + distances[tile][place] for tile in by_way_of for place in places)

@@ -79,9 +79,20 @@ def kind_of(table: Thornwatch, pawn: int) -> str:
 def places_to_reach(table: Thornwatch, pawn: int) -> list[int]:
     """Where a pawn shall go to win this scene. A hero goes there once nothing is left to be fetched."""
     found = places_to_win(table.board_played, kind_of(table, pawn))
-    if found and pawn < FIRST_CREATURE and any(0 <= tile < len(table.icons) for tile in table.markers):
+    return [] if pawn < FIRST_CREATURE and tiles_to_fetch_from(table) else found
+
+
+def tiles_to_fetch_from(table: Thornwatch) -> list[int]:
+    """Return the tiles with markers, where the storyboard lets heroes take them."""
+    if not takes_markers(table.board_played):
         return []
-    return found
+    return [tile for tile in table.markers if 0 <= tile < len(table.icons)]
+
+
+@cache
+def takes_markers(scene: Scene) -> bool:
+    """Return whether an action of the storyboard takes markers from the map."""
+    return any("marker'" in str(one.effect) for one in scene.sheet.action)
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Step
 
 from ..table import Thornwatch, rules
+from .looks import is_calm
 from .scores import ebb_of, is_deed, scores
 
 MOST_OPTIONS: Final = 12
@@ -25,6 +26,8 @@ PAID_WITH: Final = {
     for name, place in (("use_tracker", 3), ("use_storyboard", 3), ("plan", 2), ("power_slot", 3), ("react", 3))
 }
 """Kinds of steps for which a card is given, and where they name it: with which one is seldom worth a thought."""
+IN_TURN: Final = _kinds("end_turn", "no_action", "move_creature", "end_pawn")
+"""Kinds of steps that are offered in a turn."""
 PREPARES: Final = _kinds("slot_card", "power_slot")
 PAYS: Final = _kinds("use_tracker", "use_storyboard", "plan")
 MOVES: Final = _kinds("move", "move_creature")
@@ -39,6 +42,8 @@ def worthwhile(table: Thornwatch, steps: Sequence[Step]) -> list[Step]:
     best = steps[order[0]]
     if best[0] in PREPARES and not _costs_an_action(table, best[1], steps):
         return [best]
+    if is_calm(table) and any(step[0] in IN_TURN for step in steps):
+        return [best]  # Nothing is left but the goal: every other option only costs time.
     good = [steps[place] for place in order if worths[place] >= 0]
     bites = any(step[0] in STRIKES and not ebb_of(table, step) for step in good)
     return _apart(good, bites=bites)[: MOST_OPTIONS * len(table.asked[0])] or [best]
