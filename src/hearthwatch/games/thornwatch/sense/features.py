@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from ..content import CREATURES, IS_WOUND, WOUNDS_PER_HERO
+from ..content import IS_WOUND, WOUNDS_PER_HERO
 from ..rules.box import BOX
 from ..table import FIRST_CREATURE, Thornwatch
-from .looks import goals, nearest, tiles_of_hunted, tiles_of_monsters
+from .looks import STRENGTH, goals, nearest, tiles_of_hunted, tiles_of_monsters
 from .progress import LONG_WAY, progress, way_to_go
 from .scores import is_deed
 
@@ -54,24 +54,6 @@ lies between. Quick games alone say that ebb hardly matters: a Judge who has muc
 """
 FEW: Final = 5
 """A deck with fewer cards is thin."""
-
-
-def _dice(effect: object) -> int:
-    """The most dice that are written in an effect."""
-    if isinstance(effect, Mapping):
-        dice = effect.get("dice", 0)
-        return max(dice if isinstance(dice, int) else 2, *[_dice(part) for part in effect.values()], 0)
-    return max([_dice(part) for part in effect], default=0) if isinstance(effect, list | tuple) else 0
-
-
-STRENGTH: Final = [
-    [
-        max([_dice(one.effect) for one in side.ability], default=0)
-        for side in (creature.front, creature.back or creature.front)
-    ]
-    for creature in CREATURES
-]
-"""By creature: the most dice that it rolls at once, with either side of its rules card up."""
 
 
 def features(table: Thornwatch) -> Sequence[float]:

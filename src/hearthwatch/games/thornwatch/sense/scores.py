@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
+from zlib import crc32
 
 from hearthwatch.kernel import Event, Step
 
-from ..content import BASIC_HITS, FOCUS_HITS, IS_WOUND, TERRAIN
+from ..content import BASIC_HITS, FOCUS_HITS, IS_WOUND
 from ..table import FIRST_CREATURE, JUDGE, Blow, Thornwatch, rules
-from . import story
+from . import powers, story, terrain
 from .looks import (
     WORTH,
     denizen_spot,
     edge_tiles,
     hero_spot,
+    is_calm,
     judge_spot,
     nearest,
     prey,
@@ -24,7 +26,13 @@ from .looks import (
     tiles_of_prey,
     wounds_of,
 )
+from .moods import mood
 
+RIDER: Final = 1.0
+"""What an attack that does more to whom it hits is worth beside its dice."""
+ATTACK_MOOD: Final = 0.9
+ENOUGH_TERRAIN: Final = 0.8
+"""What a terrain card must be worth to be laid."""
 Score: TypeAlias = Callable[[Thornwatch, Step], float]
 
 
@@ -39,7 +47,8 @@ def _move(table: Thornwatch, step: Step) -> float:
     """Before the action to where there is something to do; after it only away from a crowd."""
     hero, tile = step[1], step[3]
     gain = hero_spot(table, hero, tile) - hero_spot(table, hero, table.where[hero])
-    return 64 + gain if gain > (0.3 if table.actions else 1.5) else -1.0
+    enough = 0.0 if is_calm(table) else 0.3 if table.actions else 1.5
+    return 64 + gain if gain > enough else -1.0
 
 
 def _activate(table: Thornwatch, step: Step) -> float:
@@ -108,17 +117,18 @@ def _move_creature(table: Thornwatch, step: Step) -> float:
 def _use_rules_card(table: Thornwatch, step: Step) -> float:
     deed = table.book.deeds[step[2]]
     dice = deed.effect.parts.get("dice", 0)
-    strength = dice if isinstance(dice, int) else 3
-    return 50 + strength - (1.5 * deed.ebb if table.ebb > deed.ebb + 1 else 8 * (deed.ebb > 0))
+    strength = (dice if isinstance(dice, int) else 3) + RIDER * ("on_hit" in deed.effect.parts)
+    price = 1.5 * deed.ebb if table.ebb > deed.ebb + 1 else 8 * (deed.ebb > 0)
+    return 50 + strength - price + mood(table, crc32(deed.name.encode()), ATTACK_MOOD)
 
 
 def _judge_reacts(table: Thornwatch, step: Step) -> float:
-    """Ebb is there to be spent, and what costs most does most."""
-    return 2.0 + 0.2 * table.book.deeds[step[1]].ebb
+    """Whatever brings most for its ebb; letting it be counts 1."""
+    return 1.0 + powers.gain(table, step[1], step[2])
 
 
 def _pay_ebb(table: Thornwatch, step: Step) -> float:
-    return 2.0
+    return 1.0 + powers.gain(table, step[1], -1)
 
 
 PAID: Final = {
@@ -133,28 +143,20 @@ def ebb_of(table: Thornwatch, step: Step) -> int:
     return 0 if place is None else table.book.deeds[step[place]].ebb
 
 
-def _terrain_card(table: Thornwatch, kind: int) -> float:
-    """Ebb for nothing is always welcome; what has a price, as long as some ebb is left."""
-    card = TERRAIN[kind]
-    if card.cache:
-        return 4.0
-    return 3.0 if card.spend == 1 and table.ebb > len(table.roles) + 1 else 0.0
-
-
 def _begin_on(table: Thornwatch, step: Step) -> float:
     return hero_spot(table, step[1], step[2])
 
 
 def _choose_terrain_kind(table: Thornwatch, step: Step) -> float:
-    return _terrain_card(table, step[2])
+    return terrain.best_at_setup(table, step[2])
 
 
 def _choose_terrain(table: Thornwatch, step: Step) -> float:
-    """A cache where nobody comes by, what hurts where the heroes begin."""
-    starts = table.board_played.sheet.heroes
-    distances = table.board_played.distances[step[2]]
-    near = min([distances[start] for start in starts])
-    return _terrain_card(table, step[1]) + (0.1 if TERRAIN[step[1]].cache else -0.4) * near
+    return terrain.worth_at_setup(table, step[1], step[2])
+
+
+def _lay_card(table: Thornwatch, step: Step) -> float:
+    return terrain.worth_in_play(table, step[1], step[2])
 
 
 # -- whom, where
@@ -303,7 +305,8 @@ _BY_NAME: Final[dict[str, Score]] = {
     "begin_on": _begin_on,
     "choose_terrain": _choose_terrain,
     "choose_terrain_kind": _choose_terrain_kind,
-    "no_more_terrain": _always(1.0),
+    "lay_card": _lay_card,
+    "no_more_terrain": _always(ENOUGH_TERRAIN),
     "end_pawn": _always(1.0),
     "judge_reacts": _judge_reacts,
     "pay_ebb": _pay_ebb,
