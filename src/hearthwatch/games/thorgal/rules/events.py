@@ -19,7 +19,7 @@ from ..things import (
     Character,
 )
 from .effects.language import effect
-from .moments import moment, plain
+from .moments import end_with, moment
 
 ALL_CHIPS = (1 << CHIPS) - 1
 
@@ -35,8 +35,7 @@ def event_phase(table: Saga) -> None:
     table.phase, table.active, table.declined = EVENT_PHASE, NOBODY, 0
     sheet = table.played.sheet
     if table.round >= sheet.rounds:
-        table.final = sheet.time.entry
-        table.finish(False, "THG-3.4", plain(sheet.time.text))
+        end_with(table, False, "THG-3.4", sheet.time.text, sheet.time.entry)
         return
     table.round += 1  # THG-25.2
     table.say("THG-25.1", "The Round marker goes to {}.", table.round)

@@ -109,9 +109,20 @@ def any_near(table: Saga) -> bool:
 
 
 def end(table: Saga, ending: Ending, *, won: bool) -> None:
-    """The game is over; a final Entry may tell how it was (THG-3.6)."""
-    table.final = ending.entry
-    table.finish(won, "THG-3.1" if won else "THG-3.5", plain(ending.text))
+    """The game is over by a Goal or a way to lose."""
+    end_with(table, won, "THG-3.1" if won else "THG-3.5", ending.text, ending.entry)
+
+
+def end_with(table: Saga, won: bool, rule: str, words: str, entry: int) -> None:
+    """End the game; the final Entry is read aloud, whatever was being read before (THG-3.6)."""
+    if table.ending:
+        return
+    table.final = entry
+    if entry:
+        table.reading = 0
+        table.entries_read |= 1 << entry
+        table.say("THG-3.6", "The last Entry is read: {:EntryNumber}.{:Story}", entry, entry)
+    table.finish(won, rule, plain(words))
 
 
 def plain(words: str) -> str:

@@ -10,7 +10,7 @@ from hearthwatch.kernel.effects import Node
 from ...table import Saga, choices, step
 from ...things import Character, Location
 from ..items import refill_display
-from ..moments import plain
+from ..moments import end_with
 from .language import effect, effects
 
 leave_it = effects.may("THG-1.5", "{who}: {name:Order}?", label="{name:Order}")
@@ -176,12 +176,10 @@ def cannot_pay_price(table: Saga, name: str, who: Character, place: Location) ->
 @effects.verb("win", "words", entry="entry?")
 def win(table: Saga, node: Node, who: Character, place: Location) -> None:
     """The team wins (THG-3.1)."""
-    table.final = node.parts.get("entry", 0)
-    table.finish(True, "THG-3.1", plain(node.value))
+    end_with(table, True, "THG-3.1", node.value, node.parts.get("entry", 0))
 
 
 @effects.verb("defeat", "words", entry="entry?")
 def defeat(table: Saga, node: Node, who: Character, place: Location) -> None:
     """The team loses (THG-3.5)."""
-    table.final = node.parts.get("entry", 0)
-    table.finish(False, "THG-3.5", plain(node.value))
+    end_with(table, False, "THG-3.5", node.value, node.parts.get("entry", 0))

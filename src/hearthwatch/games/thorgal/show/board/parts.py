@@ -287,6 +287,8 @@ class EntryShown(Struct, frozen=True, kw_only=True):
     number: int
     name: str
     story: str
+    final: bool
+    """Whether it tells how the game ended."""
     effect: str
     plots: list[Told]
 

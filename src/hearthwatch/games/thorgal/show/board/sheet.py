@@ -85,8 +85,9 @@ def decks_shown(table: Saga) -> DecksShown:
 
 
 def entry_shown(table: Saga) -> EntryShown | None:
-    """The Entry that is being read."""
-    number = table.reading or (table.final if table.ending else 0)
+    """Return the Entry that is being read; at the end the final one."""
+    final = bool(table.ending and table.final)
+    number = table.final if final else table.reading
     entry = table.played.entries.get(number)
     if entry is None:
         return None
@@ -95,6 +96,7 @@ def entry_shown(table: Saga) -> EntryShown | None:
         name=entry.name,
         story=entry.story,
         effect=effect_text(entry.effect),
+        final=final,
         plots=[Told(plot.text, effect_text(plot.effect)) for plot in entry.plot],
     )
 

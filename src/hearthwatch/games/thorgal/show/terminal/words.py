@@ -217,7 +217,9 @@ def entry_lines(board: Board) -> Iterator[str]:
     """The Entry that is being read."""
     if board.entry:
         entry = board.entry
-        yield f"Entry {entry.number}, {entry.name}. {entry.effect}".rstrip()  # the chronicle told its story
+        # The chronicle told the story of any other; the last one stands here too, where nothing follows it.
+        story = f" {' '.join(entry.story.split())}" if entry.final else ""
+        yield f"Entry {entry.number}, {entry.name}.{story} {entry.effect}".rstrip()
         yield from (f"Side Plot: {plot.name} {plot.text}" for plot in entry.plots)
     if board.read:
         yield f"Entries read: {', '.join(board.read)}."
