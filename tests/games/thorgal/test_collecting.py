@@ -175,3 +175,17 @@ def test_a_source_that_an_item_used_binds_no_later_collecting() -> None:
     take(table, "use_source:0:1")
     take(table, f"collect_from:{AREA_WITH_PENALTY}")
     assert (question(table), len(answers(table))) == ("sources_to_use", 2)
+
+
+@pytest.mark.rule("THG-18.3", "THG-18.6")
+def test_an_option_says_how_much_is_collected() -> None:
+    document = "doing = 'collect'\nvalue = 3\nterrain = ['Birch Slope']\n[character.Thorgal]\narea = '{}'\n"
+    table = position(document.format("Camp"))
+    icons = dict(table.ground().marks)
+    for option in table.decision.options if table.decision else ():
+        if option.key.startswith("collect_from"):
+            icon = icons[int(option.key.split(":")[1])]
+            given = "Material" if icon in "MA" else GOODS["MOGS".index(icon)].capitalize()
+            assert option.label.startswith(f"Collect 3 {given} at ")
+    dry = position(document.format("Marsh"))
+    assert any(label.startswith("Collect nothing, as there is no Source here, at ") for label in labels(dry))

@@ -95,6 +95,7 @@ def test_a_record_tells_which_text_of_an_adventure_it_was_played_with(tmp_path: 
         ("sheet", "entry = 3", "entry = 33", "There is no Entry 33; there are 1, 2, 5, 3, 4."),
         ("sheet", "row = [5,", "row = [99,", "There is no Action card 99"),
         ("sheet", '"found >= 3"', '"lost >= 3"', "lost"),
+        ("sheet", 'if = "found >= 3"\n', "", "An end says under if when it comes"),
         ("sheet", "threat = 1", "dread = 1", "'dread' is no verb"),
         ("sheet", "upgrade = 1", 'upgrade = "many"', "many"),
         ("sheet", 'area = "Farm"', 'area = "Hilltop"', "Nobody can begin in 'Hilltop': it opens in round 2."),

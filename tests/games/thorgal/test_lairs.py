@@ -11,7 +11,8 @@ from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.content import EVENTS
 from hearthwatch.games.thorgal.rules.adventure import Adventure, laid_out
 from hearthwatch.games.thorgal.rules.box import BOX
-from hearthwatch.games.thorgal.rules.lairs import check_icons, check_lairs, effects_in
+from hearthwatch.games.thorgal.rules.inside import effects_in
+from hearthwatch.games.thorgal.rules.lairs import check_icons, check_lairs
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.games.thorgal.things import MINOR, RANK_COUNT
 from hearthwatch.kernel import SetupError
@@ -99,7 +100,7 @@ def refusal(folder: Path, more: str, sheet: str = "") -> str:
 def test_an_author_is_told_the_line_where_an_event_could_meet_a_goal(tmp_path: Path, effect: str) -> None:
     said = refusal(tmp_path, f"{CAVE}effect = {effect}")
     lines = (tmp_path / "map.toml").read_text(encoding="utf-8").splitlines()
-    assert said.startswith(f"map.toml, line {len(lines)}: An Enemy that an Event puts on 'Lair' would do for the Goal")
+    assert f"/map.toml, line {len(lines)}: An Enemy that an Event puts on 'Lair' would do for the Goal" in said
     assert "say lair = true" in said
 
 

@@ -55,7 +55,7 @@ def test_a_double_border_costs_two_of_one_move() -> None:
 @pytest.mark.rule("THG-13.4")
 def test_special_borders_ask_and_do_what_the_adventure_says() -> None:
     table = moving(2, "Marsh", goods="{ material = 1 }")
-    take(table, f"cross:{TO_PEAK}:{PEAK}", "pay")
+    take(table, f"cross:{TO_PEAK}:{PEAK}")
     assert (table.area[A], goods(table)) == (PEAK, {})
     poor = moving(2, "Marsh")
     assert why_not(poor, f"cross:{TO_PEAK}:{PEAK}") == ("THG-13.4", "There is not enough to pay for this Border.")

@@ -121,11 +121,14 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class End(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A Goal, or a way to lose: as soon as this holds (THG-3.1, THG-3.5)."""
+    """A Goal, or a way to lose: as soon as this holds (THG-3.1, THG-3.5).
+
+    A way to lose without a condition comes by an effect (`defeat`), and only stands on the sheet.
+    """
 
     name: Text
     text: Text
-    condition: str = field(name="if")
+    condition: str = field(name="if", default="")
     entry: int = 0
     """The final Entry that tells how it was (THG-3.6)."""
 

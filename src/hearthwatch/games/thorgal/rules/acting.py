@@ -11,7 +11,7 @@ from ..content.cards import ACTIONS
 from ..table import Saga, choices, rules, step
 from ..things import NOWHERE, SACRIFICE, Character
 from .moments import changed_value, is_awaited, moment
-from .skills import helpers, things_named
+from .skills import can_help, helpers, things_named
 
 LEAST: Final = 1
 """No modifier pushes a value below it (THG-G65); only a Sacrifice may come to cost nothing."""
@@ -114,7 +114,7 @@ def extra_action(table: Saga, who: Character, action: int, value: int) -> None:
 @step("THG-24.6")
 def use_afterwards(table: Saga) -> None:
     """Items and a Skill that are used when the action is over."""
-    if any(helpers(table, "after")):
+    if can_help(table, "after"):
         table.ask(table.seat_of(table.actor), things_to_use_afterwards())
 
 

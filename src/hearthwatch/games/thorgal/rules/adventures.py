@@ -273,6 +273,9 @@ def _check_ends(wrong: Mistakes, sheet: AdventureSheet, numbers: Sequence[int]) 
         for place, end in enumerate(ends):
             if end.entry:
                 _known(wrong, "Entry", end.entry, numbers, key, place, "entry")
+            if not end.condition and (key == "goal" or not end.entry):
+                told = "An end says under if when it comes; a way to lose that an effect brings names its entry."
+                wrong.add(told, key, str(place))
     if sheet.time.entry:
         _known(wrong, "Entry", sheet.time.entry, numbers, "time", "entry")
 
@@ -313,7 +316,8 @@ def _read_sheet(read: AdventureReading, adventure: Adventure) -> None:
                     adventure.may_cross[colour] = found
         adventure.rules.extend(wrong.each("rule", sheet.rule, partial(_ruling, read, adventure)))
         adventure.goals.extend(wrong.each("goal", sheet.goal, lambda _, end: _ending(read, end)))
-        adventure.losses.extend(wrong.each("loss", sheet.loss, lambda _, end: _ending(read, end)))
+        losses = wrong.each("loss", sheet.loss, lambda _, end: _ending(read, end) if end.condition else None)
+        adventure.losses.extend(loss for loss in losses if loss is not None)
         adventure.ends.extend(end.gates for end in (*adventure.losses, *adventure.goals))
         adventure.deck_conditions.append(within(("left_if",), partial(read.condition, sheet.left_if)))
 

@@ -14,7 +14,7 @@ from ..things import Character, Good, Location
 from .acting import action_value
 from .effects.language import effect
 from .goods import goods_lying, take_off
-from .offers import FOR_ACTION, unwilling
+from .offers import FOR_ACTION, charge, unwilling
 from .places import elsewhere, not_to_be_used
 from .skills import helpers, things_named
 
@@ -79,8 +79,8 @@ def assign_to(table: Saga, place: Location) -> None:
     asked = [supply for supply in table.payers(payer) if not declined >> supply & 1]
     there = sum(have for supply in asked for unit, have in table.holding(supply) if table.serves(unit, need))
     most = min(action_value(table), there)
-    table.charge(
-        payer, [need] * most, then=lay_down(place), otherwise=assign(), spare=most - 1, declined=declined
+    charge(
+        table, payer, [need] * most, then=lay_down(place), otherwise=assign(), spare=most - 1, declined=declined
     )  # fmt: skip
 
 

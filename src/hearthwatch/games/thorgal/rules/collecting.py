@@ -15,7 +15,7 @@ from .acting import action_value
 from .covering import icon_at, terrain_penalty
 from .goods import add_good, gain_from_source
 from .journeys import all_of, components
-from .skills import helpers, things_named
+from .skills import helpers, helpers_alone, things_named
 
 COLLECTED: Final = frozenset((*GOOD_ICONS, AREA_ICON))
 
@@ -37,8 +37,7 @@ def spaces_to_collect(table: Saga) -> Iterator[Step]:
     free = free_icons(table)
     for cell in [Space(cell) for cell, _ in table.ground().marks] if asks_why(table) else free:
         yield collect_from(cell)
-    if free:
-        yield from helpers(table, "before")
+    yield from helpers(table, "before") if free else helpers_alone(table)
     yield collect_nothing()
 
 
@@ -50,7 +49,7 @@ def bare_spaces(table: Saga) -> Iterator[Step]:
     yield from things_named(table)
 
 
-@step("THG-18.2", "Collect {space:Found} at {space}{space:WithPenalty}", group="Collect")
+@step("THG-18.2", "Collect {space:Yield} at {space}{space:WithPenalty}", group="Collect")
 def collect_from(table: Saga, space: Space) -> None:
     """A Collection token, Goods as the value says, and the penalty once (THG-18.3, THG-18.4)."""
     who, value = table.actor, action_value(table)

@@ -11,7 +11,7 @@ from ..table import Saga, choices, step
 from ..things import NOBODY, NOWHERE, Character, EntryNumber, Location, Plot
 from .effects.language import effect
 from .moments import moment
-from .offers import FOR_SIDE_PLOT, forget_refusals, unwilling
+from .offers import FOR_SIDE_PLOT, charge, forget_refusals, unwilling
 
 GOSSIP = Need(1 << GOODS.index("gossip"))
 """What a Side Plot costs (THG-G57)."""
@@ -79,7 +79,7 @@ def side_plots(table: Saga, number: EntryNumber, who: Character, place: Location
 def take_side_plot(table: Saga, plot: Plot, who: Character, place: Location) -> None:
     """It is paid for and resolved."""
     then, again = resolve_side_plot(plot, who, place), offer_side_plots(EntryNumber(plot // 2), who, place)
-    table.charge(Supply(who), [GOSSIP], then, otherwise=again, declined=unwilling(table, who, FOR_SIDE_PLOT))
+    charge(table, Supply(who), [GOSSIP], then, otherwise=again, declined=unwilling(table, who, FOR_SIDE_PLOT))
 
 
 @take_side_plot.refuses

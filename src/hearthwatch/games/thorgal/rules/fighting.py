@@ -29,7 +29,7 @@ from .dice import prepare_roll, ready_dice
 from .effects.language import effect
 from .journeys import all_of
 from .moments import moment
-from .skills import things_named
+from .skills import helpers_alone, things_named
 from .wounds import gain_threats
 
 
@@ -41,11 +41,15 @@ def combat(table: Saga) -> None:
 
 @choices("THG-20.1", "{Actor} fights: which Enemy?")
 def foes_to_attack(table: Saga) -> Iterator[Step]:
-    """Items and the Skill come later, with the Enemy card in view (THG-20.13)."""
+    """Items and the Skill come later, with the Enemy card in view (THG-20.13); where nobody is here, now (THG-24.6)."""
     for place in table.locations_in(table.area[table.actor]):
         for rank, count in enumerate(table.foes_at(place)):
             if count:
                 yield attack(Foe(place * RANK_COUNT + rank))
+                if table.played.locations[place].merged:
+                    break
+    if cannot_attack_nobody(table) is None:
+        yield from helpers_alone(table)
     yield attack_nobody()
 
 
@@ -59,7 +63,7 @@ def foes_elsewhere(table: Saga) -> Iterator[Step]:
     yield from things_named(table)
 
 
-@step("THG-20.1", "Attack {foe}", group="Combat")
+@step("THG-20.1", "Attack {foe:Attacked}", group="Combat")
 def attack(table: Saga, foe: Foe) -> None:
     """Choosing any token of a merged Location starts the Combat against all of them (THG-22.4)."""
     place, rank = divmod(foe, RANK_COUNT)
@@ -67,7 +71,7 @@ def attack(table: Saga, foe: Foe) -> None:
     if table.played.locations[place].merged:
         ranks = tuple(one for one, count in enumerate(table.foes_at(Location(place))) for _ in range(count))
     table.fight_at, table.fight_ranks, table.fight_order = Location(place), ranks, ""
-    table.say("THG-20.1", "{:Character} attacks {:Foe}.", table.actor, foe)
+    table.say("THG-20.1", "{:Character} attacks {:Attacked}.", table.actor, foe)
     table.do(draw_enemies(ranks))
 
 
@@ -78,6 +82,8 @@ def cannot_attack(table: Saga, foe: Foe) -> Refusal | None:
         return no("THG-20.1", "{:Location} is not in the Area of {:Character}.", place, table.actor)
     if table.location_blocks >> place & 1:
         return no("THG-20.12", "A Blockade lies on {:Location}.", place)
+    if table.played.locations[place].merged and any(table.foes[place * RANK_COUNT : foe]):
+        return no("THG-22.4", "The Enemies at {:Location} are fought as one: attack the weakest.", place)
     return None
 
 

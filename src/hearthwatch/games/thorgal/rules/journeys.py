@@ -15,7 +15,7 @@ from ..things import NOWHERE, TERRAIN_DECK, TERRAIN_ROW, Character, Space, Tile,
 from .acting import action_value
 from .covering import covered, resolve_covered
 from .effects.language import effect
-from .skills import helpers, things_named
+from .skills import helpers, helpers_alone, things_named
 
 
 def all_of(tiles: Iterable[Mask]) -> Mask:
@@ -80,6 +80,8 @@ def frontier(table: Saga) -> Frontier:
 def openings(table: Saga) -> dict[int, list[Mask]]:
     """By kind, where the next tile may lie: at the rightmost tile (THG-15.4), with no cell left of column R
     (THG-15.5)."""
+    if is_at_its_end(table):
+        return {}
     grid, taken, left, touch, cover = frontier(table)
     return {kind: grid.openings(SHAPES[kind], taken | left, touch, cover) for kind in kinds_to_lay(table)}
 
@@ -93,7 +95,8 @@ def is_at_its_end(table: Saga) -> bool:
 @step("THG-15.1")
 def journey(table: Saga) -> None:
     """So many tiles as the value says; with no legal placement it does nothing (THG-15.11)."""
-    if table.spent < action_value(table) and not is_at_its_end(table):
+    at_its_end = is_at_its_end(table) and (table.spent > 0 or not any(helpers_alone(table)))
+    if table.spent < action_value(table) and not at_its_end:
         table.ask(table.seat_of(table.actor), ways_to_travel())
 
 
@@ -104,7 +107,7 @@ def ways_to_travel(table: Saga) -> Iterator[Step]:
         for turn, places in enumerate(found):
             for place in bits(places):
                 yield travel(Tile(kind), Turn(turn), Space(place))
-    yield from helpers(table, "before")
+    yield from helpers_alone(table) if is_at_its_end(table) else helpers(table, "before")
     yield stop_travelling()
 
 
@@ -144,6 +147,8 @@ def travel(table: Saga, tile: Tile, turn: Turn, space: Space) -> None:
 def cannot_travel(table: Saga, tile: Tile, turn: Turn, space: Space) -> Refusal | None:
     if not asks_why(table) and is_opening(openings(table).get(tile), turn, space):
         return None
+    if is_at_its_end(table):
+        return no("THG-15.22", "The path has reached the end of the last Terrain card.")
     grid, taken, left, touch, cover = frontier(table)
     mask = grid.lay(SHAPES[tile], turn, space)
     if tile not in kinds_to_lay(table):

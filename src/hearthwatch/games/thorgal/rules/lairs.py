@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Node
 
 from ..content import ADVENTURE_CARDS
 from .adventure import Adventure, Ending
+from .inside import effects_in
 
 
 def check_lairs(adventure: Adventure, nodes: Mapping[str, Node]) -> None:
@@ -42,19 +42,6 @@ def check_icons(adventure: Adventure, nodes: Mapping[str, Node]) -> None:
                     f"{node.parts[key].text!r} is a lair, so no Event icon sends Enemies there.",
                     ("icon", str(number), "effect"),
                 )
-
-
-def effects_in(node: Any) -> Iterator[Node]:
-    """Yield an effect and every effect inside it."""
-    if isinstance(node, Node):
-        yield node
-        yield from effects_in(node.value)
-        yield from effects_in(node.parts)
-    elif isinstance(node, Mapping):
-        yield from effects_in(tuple(node.values()))
-    elif isinstance(node, tuple | list):
-        for inner in node:
-            yield from effects_in(inner)
 
 
 def _helps(

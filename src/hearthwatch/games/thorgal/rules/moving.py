@@ -12,7 +12,7 @@ from .acting import action_value
 from .adventure import need_of
 from .effects.language import effect
 from .moments import moment
-from .offers import FOR_ACTION, unwilling
+from .offers import FOR_ACTION, charge, unwilling
 from .skills import helpers, things_named
 
 IMPASSABLE = "impassable"
@@ -62,7 +62,7 @@ def cross(table: Saga, border: Border, area: Area) -> None:
     if crossing is not None and crossing.pay:
         needs = [Need(need_of(word)) for word in crossing.pay]
         declined = unwilling(table, table.actor, FOR_ACTION)
-        table.charge(Supply(table.actor), needs, then=arrive, otherwise=turn_back(border), declined=declined)
+        charge(table, Supply(table.actor), needs, then=arrive, otherwise=turn_back(border), declined=declined)
     else:
         table.do(arrive)
 

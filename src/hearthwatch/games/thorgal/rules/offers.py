@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hearthwatch.kernel import Step, Supply
+from hearthwatch.kernel import NOTHING, Need, Step, Supply
+from hearthwatch.kernel.payment import Count, pay
 
 from ..content import CHARACTERS
 from ..table import Saga, rules
@@ -32,6 +33,29 @@ def remember_refusal(table: Saga, supply: Supply, then: Step) -> None:
     purpose = PURPOSES.get(rules.kinds[then[0]].name) if then else None
     if purpose is not None:
         table.declined |= 1 << (purpose * MOST + table.bills[-1][0]) * MOST + supply
+
+
+def charge(
+    table: Saga,
+    payer: Supply,
+    needs: list[Need],
+    then: Step,
+    *,
+    otherwise: Step = NOTHING,
+    spare: int = 0,
+    declined: int = 0,
+) -> None:
+    """Have something paid; where the payer alone can pay and only in one way, nobody is asked how."""
+    table.charge(payer, needs, then, otherwise=otherwise, spare=spare, declined=declined)
+    ways = [
+        (supply, unit)
+        for supply in table.payers(payer)
+        if not declined >> supply & 1
+        for unit, _ in table.holding(supply)
+        if any(table.serves(unit, need) for need in needs)
+    ]
+    if not spare and len(ways) == 1 and ways[0][0] == payer and len({*needs}) == 1:
+        table.do(pay(payer, ways[0][1], needs[0], Count(len(needs))))
 
 
 def forget_refusals(table: Saga, purpose: int) -> None:

@@ -11,7 +11,7 @@ from ..things import Location
 from .acting import action_value
 from .assigning import resolved
 from .places import elsewhere, not_to_be_used
-from .skills import helpers, things_named
+from .skills import helpers, helpers_alone, things_named
 from .wounds import gain_wounds
 
 
@@ -31,8 +31,7 @@ def sacrifice(table: Saga) -> None:
 def places_to_sacrifice(table: Saga) -> Iterator[Step]:
     for place in table.locations_in(table.area[table.actor]):
         yield sacrifice_at(place)
-    if cannot_sacrifice_nothing(table):
-        yield from helpers(table, "before")
+    yield from helpers(table, "before") if cannot_sacrifice_nothing(table) else helpers_alone(table)
     yield sacrifice_nothing()
 
 

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import NOTHING, Need, Refusal, Step, Supply, no
 
-from ..content import CHARACTER_NAMES, CHARACTERS
+from ..content import CHARACTER_NAMES, CHARACTERS, FACE_KEYS
 from ..content.cards import GOODS, Skill
 from ..table import Saga, step
 from ..things import NO_ACTION, NOWHERE, Character
-from .effects.language import effect
-from .items import fits_action, item, resume, use_item, wrong_time
-from .offers import FOR_SKILL, unwilling
+from .effects.flow import changes
+from .effects.language import MODIFIERS, effect
+from .inside import effects_in
+from .items import cannot_use_item, fits_action, item, resume, use_item, wrong_time
+from .offers import FOR_SKILL, charge, unwilling
 
 
 def skill(table: Saga, who: Character) -> Skill:
@@ -58,6 +60,33 @@ def helpers(table: Saga, when: str) -> Iterator[Step]:
         yield use_skill(who)
 
 
+def helpers_alone(table: Saga) -> Iterator[Step]:
+    """Return what may be used in an action that cannot be carried out: what changes something without it (THG-24.6)."""
+    for helper in helpers(table, "before"):
+        name = _effect_of(table, helper)
+        modifies = any(node.verb.name in MODIFIERS for node in effects_in(table.book.nodes[name]))
+        if not modifies and _may_use(table, helper) and changes(table, name, table.actor, NOWHERE):
+            yield helper
+
+
+def _may_use(table: Saga, helper: Step) -> bool:
+    kind, thing = helper
+    return (cannot_use_item if kind == use_item.kind.id else cannot_use_skill)(table, thing) is None
+
+
+def _effect_of(table: Saga, helper: Step) -> str:
+    """Return the name of the effect of an Item or a Skill that is used."""
+    kind, thing = helper
+    if kind == use_item.kind.id:
+        return FACE_KEYS[table.face[thing]]
+    return f"character/{CHARACTER_NAMES[table.party[thing]]}/skill"
+
+
+def can_help(table: Saga, when: str) -> bool:
+    """Tell whether the actor has an Item or a Skill that may be used at this point of the action."""
+    return any(_may_use(table, helper) for helper in helpers(table, when))
+
+
 def things_named(table: Saga) -> Iterator[Step]:
     """Every Item and every Skill that somebody may point at, and is told why it cannot be used."""
     for card in (*table.display, *(card for held in table.items for card in held)):
@@ -75,7 +104,7 @@ def refresh_needs(table: Saga, who: Character) -> list[Need]:
 def refresh_skill(table: Saga, who: Character) -> None:
     """Its owner spends Goods, others in the Area may help (THG-1.13)."""
     needs, declined = refresh_needs(table, who), unwilling(table, who, FOR_SKILL)
-    table.charge(Supply(who), needs, then=ready_skill(who), otherwise=NOTHING, declined=declined)
+    charge(table, Supply(who), needs, then=ready_skill(who), otherwise=NOTHING, declined=declined)
 
 
 @refresh_skill.refuses

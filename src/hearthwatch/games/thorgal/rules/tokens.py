@@ -30,11 +30,12 @@ def _areas(table: Saga, node: Node, who: Character, place: Location) -> list[Are
 
 def borders_meant(table: Saga, node: Node, who: Character, place: Location) -> list[Border]:
     """The Borders of some colour around some Areas."""
-    areas, colour = _areas(table, node, who, place), node.parts.get("border")
+    areas, colours = _areas(table, node, who, place), node.parts.get("border", ())
     return [
         Border(number)
         for number, border in enumerate(table.played.borders)
-        if (not colour or border.colour == colour) and any(area in areas for area in table.played.sides(Border(number)))
+        if (not colours or border.colour in colours)
+        and any(area in areas for area in table.played.sides(Border(number)))
     ]
 
 

@@ -11,6 +11,7 @@ from ...table import Saga, choices, step
 from ...things import Character, Location
 from ..items import refill_display
 from ..moments import end_with
+from ..offers import charge
 from .language import effect, effects
 
 leave_it = effects.may("THG-1.5", "{who}: {name:Order}?", label="{name:Order}")
@@ -117,7 +118,7 @@ def characters_to_choose(
             yield choose_character(name, one, place, count, out)
 
 
-@step("THG-1.5", "{who}", group="For whom")
+@step("THG-1.5", "{who}: {name:Order}", group="For whom")
 def choose_character(table: Saga, name: str, who: Character, place: Location, count: int, out: int) -> None:
     """The effect speaks to this Character; then to another, if so many are meant."""
     table.do(effect(name, who, place), choose_next(name, place, count - 1, out | 1 << who))
@@ -160,7 +161,7 @@ def pay_price(table: Saga, name: str, who: Character, place: Location) -> None:
     """From the own supply, and those in the Area who agree."""
     node = effects.node(table, name)
     then = effect(node.parts["then"].name, who, place)
-    table.charge(Supply(who), [Need(need) for need in node.value], then=then, otherwise=NOTHING)
+    charge(table, Supply(who), [Need(need) for need in node.value], then=then, otherwise=NOTHING)
 
 
 @pay_price.refuses

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hearthwatch.kernel import NO_CARD, Step
-from hearthwatch.kernel.effects import Node, number
-from hearthwatch.kernel.effects.reading import one_of
+from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.effects import Node, Reading, number
 
 from ...content import CHIPS, FACE_KEYS
 from ...content.cards import RANKS
@@ -51,7 +52,16 @@ from ..tokens import (
 )
 from .language import effect, effects
 
-effects.parts["border colour"] = one_of("green", "red", "blue")
+COLOURS = ("green", "red", "blue")
+
+
+@effects.part("border colours")
+def _border_colours(data: Any, reading: Reading) -> tuple[str, ...]:
+    """Read a colour of Borders, or several: green/red."""
+    colours = tuple(str(data).split("/"))
+    if not {*colours} <= {*COLOURS}:
+        raise Misspelt(f"Borders are {', '.join(COLOURS)}, or several of these (green/red); {data!r} is not.")
+    return colours
 
 
 def _count(table: Saga, node: Node, who: Character, place: Location) -> int:
@@ -116,7 +126,7 @@ def degrade_matters(table: Saga, node: Node, who: Character, place: Location) ->
 # -- Blockades and other tokens
 
 
-@effects.verb("block", "blockable", at="locations?", around="areas?", border="border colour?")
+@effects.verb("block", "blockable", at="locations?", around="areas?", border="border colours?")
 def blocking(table: Saga, node: Node, who: Character, place: Location) -> int:
     """A Blockade is laid (THG-27.1)."""
     if next(blockades(table, node, who, place), None) is None:
@@ -125,7 +135,7 @@ def blocking(table: Saga, node: Node, who: Character, place: Location) -> int:
     return 1
 
 
-@effects.verb("unblock", "blockable", around="areas?", border="border colour?")
+@effects.verb("unblock", "blockable", around="areas?", border="border colours?")
 def unblocking(table: Saga, node: Node, who: Character, place: Location) -> None:
     """A Blockade is taken away (THG-27.4)."""
     if unblock_matters(table, node, who, place):

@@ -26,7 +26,7 @@ def sheet_shown(table: Saga) -> SheetShown:
         any_goal=sheet.goals == "any",
         goals=[_goal(goal, table.goals_met >> number & 1 == 1) for number, goal in enumerate(played.goals)],
         losses=[
-            *(_goal(loss, met=False) for loss in played.losses),
+            *(GoalShown(loss.name, loss.text, met=False) for loss in sheet.loss),
             GoalShown("Out of time", sheet.time.text, met=False),
         ],
         icons=[f"{icon.text} {effect_text(icon.effect)}".strip() for icon in sheet.icon],

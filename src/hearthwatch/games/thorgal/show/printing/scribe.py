@@ -144,7 +144,7 @@ def _graded(verb: str) -> Words:
 def _block(verb: str, before: str) -> Words:
     def words(data: Mapping[str, Any]) -> str:
         what = data[verb]
-        colour = f"{data['border']} " if "border" in data else ""
+        colour = f"{listed(data['border'].split('/'), 'or')} " if "border" in data else ""
         place = {
             "location": location_text(data.get("at", "")),
             "border": f"a {colour}Border of {area_text(data.get('around', ''))}",

@@ -20,7 +20,7 @@ from ...content import (
 from ...content.cards import ACTIONS, COLOURS, GOODS, RANKS
 from ...content.pieces import CRITICAL, FACES_OF_DIE
 from ...table import Saga
-from ...things import BESIDE, RANK_COUNT, WOUNDS_OF_ONE, Border, Character
+from ...things import BESIDE, RANK_COUNT, WOUNDS_OF_ONE, Border, Character, Location
 from ..printing import effect_text, tile_name
 from .tiles import cell_name
 
@@ -105,6 +105,17 @@ def _foe(table: Saga, foe: int, readers: Readers) -> Words:
     place, rank = divmod(foe, RANK_COUNT)
     name = Ref("Foe", foe, f"{article(RANKS[rank].capitalize())} Enemy")
     return Words(name, " at ", Ref("Location", place, location_name(table, place, readers)))
+
+
+def _attacked(table: Saga, foe: int, readers: Readers) -> Words:
+    """Name the Enemy that is attacked: where Enemies are fought as one, all of them (THG-22.4)."""
+    place = foe // RANK_COUNT
+    here = table.foes_at(Location(place))
+    if not table.played.locations[place].merged or sum(here) < 2:
+        return _foe(table, foe, readers)
+    ranks = [rank for rank, count in enumerate(here) for _ in range(count)]
+    names = Ref("Foe", foe, f"the {listed([RANKS[one].capitalize() for one in ranks])} Enemies")
+    return Words(names, " at ", Ref("Location", place, location_name(table, place, readers)), " as one")
 
 
 def _place_of_foe(table: Saga, foe: int, readers: Readers) -> Words:
@@ -328,6 +339,7 @@ NAMES: Final[dict[str, Namer]] = {
     "Actor": _actor,
     "Adventure": _adventure,
     "Area": area_name,
+    "Attacked": _attacked,
     "Border": _border,
     "Card": card_name,
     "Chair": _chair,

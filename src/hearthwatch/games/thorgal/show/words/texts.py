@@ -9,6 +9,7 @@ from hearthwatch.kernel.english import capital, listed, small
 
 from ...content import (
     ACTION_CARDS,
+    AREA_ICON,
     CHARACTERS,
     DISCOVERIES,
     ENEMIES,
@@ -16,6 +17,7 @@ from ...content import (
     FIRST_ENEMY,
     FIRST_EVENT,
     FIRST_ITEM,
+    GOOD_ICONS,
     ITEMS,
     TERRAIN,
 )
@@ -65,6 +67,18 @@ def _icon(table: Saga, cell: int, readers: Readers) -> str:
 def _found(table: Saga, cell: int, readers: Readers) -> str:
     """The same within a sentence."""
     return small(_icon(table, cell, readers))
+
+
+def _yield(table: Saga, cell: int, readers: Readers) -> str:
+    """Return what collecting from a space gives: the Good as often as the value of the action says (THG-18.3)."""
+    found = dict(table.ground().marks).get(cell, "")
+    value = action_value(table)
+    if found in GOOD_ICONS:
+        return f"{value} {GOODS[GOOD_ICONS.index(found)].capitalize()}"
+    if found == AREA_ICON:
+        sources = [GOODS[good].capitalize() for good in table.sources_in(table.area[table.actor])]
+        return f"{value} {listed(sources, 'or')}" if sources else "nothing, as there is no Source here,"
+    return small(ICON_WORDS.get(found, "nothing"))
 
 
 def _penalty(table: Saga, cell: int, readers: Readers) -> str:
@@ -206,4 +220,5 @@ TEXTS: Final[dict[str, Namer]] = {
     "Skill": _skill,
     "SkillText": _skill_text,
     "WithPenalty": _with_penalty,
+    "Yield": _yield,
 }
