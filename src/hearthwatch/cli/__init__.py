@@ -6,6 +6,7 @@ import click
 
 from .. import __version__
 from .backups import backup, restore, verify
+from .checking import check
 from .files import export, import_
 from .group import Hearth
 from .new_game import new_game
@@ -52,6 +53,7 @@ def _welcome() -> None:
         ("arena set-a-watch", "let bots play hundreds of games, and see how often they win"),
         ("learn set-a-watch", "let a game learn from its own games how it is played well"),
         ("bench set-a-watch", "how fast it is on this machine"),
+        ("check FOLDER", "find errors in quests and the like that you wrote, and see how they play"),
         ("new-game NAME", "begin a game of your own: rules, cards, page, bot and tests, ready to play"),
     ]
     wide = len(command()) + max(len(words) for words, _ in lines) + 3
@@ -63,7 +65,7 @@ def _welcome() -> None:
 
 
 for command in (
-    *(arena, backup, bench, export, games, import_, learn, new_game, play, replay),
+    *(arena, backup, bench, check, export, games, import_, learn, new_game, play, replay),
     *(restore, resume, review, rules, serve, tables, verify),
 ):
     hearthwatch.add_command(command)

@@ -5,6 +5,7 @@ from .amending import Amended, Dropped
 from .bounds import Among, Bound, Columns, bits, bodies_of, columns, count_of, last_of, seats_of, upto
 from .campaigns import Campaign
 from .chronicle import Line
+from .coverage import Coverage
 from .decision import Decision, Option, Options, Refusals, Refused
 from .documents import Export
 from .errors import (
@@ -75,6 +76,7 @@ __all__ = [
     "Card",
     "Choice",
     "Columns",
+    "Coverage",
     "Decision",
     "DecisionData",
     "Document",

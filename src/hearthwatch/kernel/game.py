@@ -18,6 +18,7 @@ from .build import HERE
 from .campaigns import Campaign
 from .cards import typed_cards, typed_cards_of_shuffled
 from .chronicle import Line, Teller
+from .coverage import Coverage
 from .dice import GUESSED, MissingResult
 from .documents import Export
 from .errors import RulesDefect, SetupError
@@ -49,9 +50,16 @@ class Authored(Generic[T]):
     """
 
     def __init__(
-        self, what: str, book: Any, bring: Callable[[Sequence[Path]], Game[T]], folders: Sequence[Path] = ()
+        self,
+        what: str,
+        book: Any,
+        bring: Callable[[Sequence[Path]], Game[T]],
+        folders: Sequence[Path] = (),
+        coverage: Coverage[T] | None = None,
     ) -> None:
         self.what = what
+        self.coverage = coverage
+        """What `hearthwatch check` follows; None where it only reads the files."""
         self.book = book
         self.bring = bring
         self.folders = tuple(folders)
@@ -226,7 +234,8 @@ class Game(Generic[T]):
         for folder in folders:
             if not Path(folder).is_dir():
                 raise SetupError(f"{str(folder)!r} is no folder: what authors write lies in folders.")
-        return self.authored.bring([*self.authored.folders, *(Path(folder).resolve() for folder in folders)])
+        every = [*self.authored.folders, *(Path(folder).resolve() for folder in folders)]
+        return self.authored.bring([*dict.fromkeys(every)])
 
     def part(self, name: str) -> Part:
         """What one person may play, by its name; SetupError says which there are."""

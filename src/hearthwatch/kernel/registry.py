@@ -40,6 +40,11 @@ def game(slug: str, authored: Iterable[str | Path] = ()) -> Game[Any]:
     return found.with_authored(*folders) if folders else found
 
 
+def plain_game(slug: str) -> Game[Any]:
+    """The game with this slug without the authored content that this program was started with."""
+    return _game(_entries()[slug], ())
+
+
 def bring(folders: Mapping[str, Iterable[str]]) -> None:
     """Start this program with authored content: by game, its folders. For a command line and for worker processes."""
     for slug, named in folders.items():

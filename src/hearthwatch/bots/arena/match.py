@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
@@ -80,11 +81,17 @@ def seed_of_thought(seed: int, decision: int) -> int:
 
 def play(match: Match) -> Result:
     """Play one game to its end."""
+    return played(match)[1]
+
+
+def played(match: Match, laid: Callable[[Table], None] = lambda table: None) -> tuple[Table, Result]:
+    """Play one game to its end, and give its table too; `laid` gets the table before the first choice."""
     game = game_called(match.game)
     players = opponents(game, match.bot)
     for player in players:
         player.begin()
     table = game.new(match.seats, match.seed, **match.options)
+    laid(table)
     seats = tuple(range(table.seats))
     sides = [min(1, table.side_of(seat)) for seat in seats]
     held = [tuple(seat for seat in seats if sides[seat] == side) for side in (0, 1)]
@@ -102,7 +109,7 @@ def play(match: Match) -> Result:
         raise CutShort(f"{error} It happened to {match.bot} in {_where(match)}.") from error
     seconds = perf_counter() - began
     outcome = table.outcome
-    return Result(
+    return table, Result(
         match.bot,
         match.options,
         match.seats,

@@ -16,6 +16,7 @@ from .content import HERO_NAMES
 from .migrations import MIGRATIONS
 from .position import POSITIONS
 from .rules.box import BOX
+from .rules.coverage import COVERAGE
 from .rules.quest_rules import look_for_an_end
 from .rules.quests import QuestChoice, with_quests
 from .rules.setup import begin
@@ -81,7 +82,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Realm]:
         cards=partial(all_cards, book),
         sense=SENSE,
         drawing=DRAWING,
-        authored=Authored("quests", book, game_with, folders),
+        authored=Authored("quests", book, game_with, folders, COVERAGE),
     )
 
 

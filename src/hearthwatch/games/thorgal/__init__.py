@@ -19,6 +19,7 @@ from .position import POSITIONS
 from .rules.adventures import AdventureChoice, with_adventures
 from .rules.assigning import must_assign
 from .rules.box import BOX
+from .rules.coverage import COVERAGE
 from .rules.moments import any_near, look_for_an_end
 from .rules.offers import remember_refusal
 from .rules.setup import begin
@@ -106,7 +107,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Saga]:
         cards=partial(all_cards, book),
         sense=SENSE,
         drawing=DRAWING,
-        authored=Authored("adventures", book, game_with, folders),
+        authored=Authored("adventures", book, game_with, folders, COVERAGE),
     )
 
 

@@ -18,6 +18,7 @@ from .position import POSITIONS
 from .rules import adventure
 from .rules.awards import AWARDS, claims_between
 from .rules.box import BOX
+from .rules.coverage import COVERAGE
 from .rules.ending import look_for_an_end
 from .rules.moments import happens
 from .rules.openings import OpeningChoice
@@ -111,7 +112,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Thornwatch]:
         campaign=Campaign(
             adventure.Campaign, after=adventure.campaign_after, check=partial(adventure.check_campaign, book)
         ),
-        authored=Authored("storyboards", book, game_with, folders),
+        authored=Authored("storyboards", book, game_with, folders, COVERAGE),
         parts=(
             Part("heroes", "Play the heroes", slice(1, None)),
             Part("judge", "Be the Judge", slice(1)),
