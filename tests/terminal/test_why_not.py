@@ -119,7 +119,7 @@ def test_nothing_but_asking_words_lists_everything(watch: Table) -> None:
 def test_where_nothing_is_refused_it_is_said_so() -> None:
     table = hw.game("set-a-watch").new(seed=5)
     assert table.decision is not None and not table.decision.refused
-    sentence = "Nothing that this question is about is forbidden. w and some words asks about anything else."
+    sentence = "Everything here is allowed. w and some words asks about anything else."
     assert told(table, "") == [sentence]
 
 

@@ -185,17 +185,17 @@ def test_a_bot_is_let_in_at_the_seat_it_is_for_and_is_seasoned_unless_asked() ->
     offered = offered[: offered.index("</select>")]
     assert re.findall(r'<option value="([^"]+)"', offered) == list(STRENGTHS)
     assert re.findall(r'<option value="([^"]+)" selected>(.+?)</option>', offered) == [
-        ("seasoned", "seasoned, thinks a little ahead")
+        ("seasoned", "seasoned: thinks a little ahead")
     ]
     assert "optgroup" not in offered
     page["room"]["rivals"] = {"gentle": "a Judge who lets chances go by"}
     page["seats"][1].update(kind="bot", bot="gentle")
     with_rivals = render.table(page)
-    assert '<optgroup label="Only against the others"><option value="gentle">gentle, a Judge who' in with_rivals
-    assert "A bot: gentle, a Judge who lets chances go by" in with_rivals
+    assert '<optgroup label="Only against the other side"><option value="gentle">gentle: a Judge who' in with_rivals
+    assert "Bot, gentle: a Judge who lets chances go by" in with_rivals
     buttons = re.findall(r'form="bots" name="seat" value="(.)">(.+?)</button>', html)
     assert buttons == [
-        ("0", "Let a bot play for you"),
+        ("0", "Let it play"),
         ("1", "Let a bot play"),
         ("2", "Let a bot play"),
         ("3", "Change the bot"),
@@ -239,7 +239,7 @@ def test_why_not_has_an_answer_where_nothing_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asks", "cost", "said"), [(False, "free", "free"), (False, "reveals", "not free"), (True, "reveals", "asks")]
+    ("asks", "cost", "said"), [(False, "free", "free"), (False, "reveals", "revealed"), (True, "reveals", "asks")]
 )
 def test_the_price_of_an_undo_is_in_sight(asks: bool, cost: str, said: str) -> None:
     undo = {"can": True, "redo": False, "cost": cost, "asks": asks, "request": None}

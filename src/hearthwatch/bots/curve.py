@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from html import escape
 from itertools import pairwise
+from typing import NamedTuple
 
 from .evaluate import Look
 
@@ -23,6 +24,28 @@ def share(chance: float) -> str:
     return f"{round(100 * chance)} %"
 
 
+SMALLEST_FALL = 0.1
+
+
+class Fall(NamedTuple):
+    """A fall of the chance to win between two choices: what came up, or what others did."""
+
+    number: int
+    """The look after it."""
+    before: float
+    after: float
+
+
+def greatest_fall(looks: Sequence[Look]) -> Fall | None:
+    """Return the greatest fall that no choice caused; None where a choice cost more, or all falls are small."""
+    falls = [Fall(number, one.stands, other.began) for number, (one, other) in enumerate(pairwise(looks), start=1)]
+    found = max(falls, key=lambda fall: fall.before - fall.after, default=None)
+    size = found.before - found.after if found else 0.0
+    if found is None or size < SMALLEST_FALL or size < max(look.began - look.stands for look in looks):
+        return None
+    return found
+
+
 def figure(
     looks: Sequence[Look], points: Sequence[Look], address: Callable[[int, Look], str], here: int | None = None
 ) -> str:
@@ -38,12 +61,19 @@ def figure(
         for number, look in reversed([*enumerate(points, start=1)])
     )
     words = f"The chance to win: {share(looks[0].began)} at first, {share(looks[-1].stands)} after the last choice."
-    below = "" if looks[0].round is None else " Below it the rounds."
+    below = "" if looks[0].round is None else " The numbers below are rounds."
+    fall = greatest_fall(looks)
+    if fall is not None:
+        when = "" if looks[fall.number].round is None else f" in round {looks[fall.number].round}"
+        below += (
+            f" The greatest fall{when}, from {share(fall.before)} to {share(fall.after)}, was no choice: "
+            "it is what came up, or what others did."
+        )
     return (
         f'<figure><svg viewBox="0 0 {WIDE} {HIGH + BELOW}" role="group" aria-label="{escape(words)}">'
         f'<g aria-hidden="true">{_grid()}{_rounds(looks)}{_here(looks, here)}'
         f'<polygon class="area" points="{LEFT},{HIGH} {line} {[*at.values()][-1][0]:.1f},{HIGH}"/>'
-        f'<polyline class="curve" points="{line}"/></g>{turns}</svg>'
+        f'<polyline class="curve" points="{line}"/>{_marked(looks, fall)}</g>{turns}</svg>'
         f'<figcaption class="quiet">{escape(words)}{below}</figcaption></figure>'
     )
 
@@ -60,6 +90,19 @@ def _here(looks: Sequence[Look], entry: int | None) -> str:
     number = bisect_left(looks, entry, key=lambda look: look.entry)
     x = _place(min(number, len(looks) - 1), len(looks), 0)[0]
     return f'<line class="here" x1="{x:.1f}" x2="{x:.1f}" y1="10" y2="{HIGH}"/>'
+
+
+def _marked(looks: Sequence[Look], fall: Fall | None) -> str:
+    """The greatest fall, with how much it was."""
+    if fall is None:
+        return ""
+    (x, top), bottom = _place(fall.number, len(looks), fall.before), _place(0, 1, fall.after)[1]
+    side = "end" if x > WIDE / 2 else "start"
+    return (
+        f'<line class="fall" x1="{x:.1f}" x2="{x:.1f}" y1="{top:.1f}" y2="{bottom:.1f}"/>'
+        f'<text class="fall-by" x="{x + (-7 if side == "end" else 7):.1f}" y="{(top + bottom) / 2 + 6:.1f}" '
+        f'text-anchor="{side}">−{round(100 * (fall.before - fall.after))}</text>'
+    )
 
 
 def _grid() -> str:

@@ -182,7 +182,7 @@ class Options:
 Sequence.register(Options)
 
 
-NOTHING_REFUSED: Final = "Nothing that this question is about is forbidden."
+NOTHING_REFUSED: Final = "Everything here is allowed."
 
 
 class Refused:

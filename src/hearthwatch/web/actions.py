@@ -15,6 +15,7 @@ from hearthwatch.kernel.records import Amend
 from hearthwatch.kernel.typed_lines import Line, line_of
 
 from . import page_data, win_curves
+from .game_assets import manners_of
 from .limits import Enough
 from .rooms import NotAllowed, Room, Stale, amending, moves, revising, seating, undoing
 from .rooms import consent as consents
@@ -125,6 +126,10 @@ async def _choose(house: House, room: Room, person: str, fields: Fields) -> str:
     def make() -> Any:
         option_takes_text = text is not None and _takes_text(room, key)
         given = text if option_takes_text else None
+        if key.partition(":")[0] in manners_of(room.kept.game).sure:
+            request = moves.for_others_too(room, person, key, seq=seq)
+            if request is not None:
+                return undoing.ask_others(room, request)
         return moves.choose(room, person, key, seq=seq, now=now, seat=seat, text=given)
 
     words = await house.rooms.change(room, make)

@@ -121,7 +121,10 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     twice: tuple[str, ...] = ()
     """Clauses of choices that the next line of the chronicle tells again: they are left to it."""
     sure: dict[str, str] = {}
-    """By a kind of step: what is asked once more before it is done."""
+    """By a kind of step that gives up what else is open: what is asked once more before it is done.
+
+    Such a choice comes last. Where it decides for others too, and they are at the table, they are asked.
+    """
     fits: dict[str, dict[str, tuple[int, ...]]] = {}
     """By option and value: for how many seats it is."""
     groups: dict[str, dict[str, tuple[str, ...]]] = {}

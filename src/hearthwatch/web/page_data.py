@@ -36,6 +36,7 @@ from .rooms.revising import steps_back
 from .rooms.seating import STRENGTHS
 from .rooms.undoing import Plan, needs_consent, redo_plan, undo_plan
 from .signing import Keys
+from .storage import Request
 
 MOST_REFUSED: Final = 80
 MOST_LINES: Final = 48
@@ -387,7 +388,7 @@ def _undo(room: Room, person: str, mine: tuple[int, ...]) -> UndoShown:
             "seat": request.seat,
             "mine": request.person == person,
             "asked": room.asks_consent_of(person),
-            "what": _taken_back(room, plan, mine) if request.kind == "undo" and plan is not None else [],
+            "what": _asked_for(room, request, plan, mine),
             "words": amend_view.wished(room, mine),
         },
     }
@@ -407,6 +408,17 @@ def _curve(room: Room, eyes: tuple[int, ...], at: int | None, base: str) -> win_
     if room.kept.finished:
         return win_curves.shown(room, None, room.table.moves if at is None else at, base)
     return None if at is None else win_curves.shown(room, eyes, at, base)
+
+
+def _asked_for(room: Room, request: Request, plan: Plan | None, mine: tuple[int, ...]) -> list[str]:
+    """Return what others are asked to agree to, in words for these eyes: choices that go back, or one to be made."""
+    if request.kind == "undo" and plan is not None:
+        return _taken_back(room, plan, mine)
+    decision = room.table.decision
+    if request.kind != "choice" or decision is None:
+        return []
+    option = decision.for_seat(mine or None).find(request.key)
+    return [option.label] if option is not None else []
 
 
 def _taken_back(room: Room, plan: Plan, mine: tuple[int, ...]) -> list[str]:

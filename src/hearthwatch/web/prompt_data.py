@@ -58,7 +58,7 @@ class Group:
         self.cold = title in manners.cold
         self.folded = title in manners.folded
         """Whether it waits behind its name while other kinds are open."""
-        self.sure: str = manners.sure.get(options[0]["verb"], "") if len(options) == 1 else ""
+        self.sure: str = ""
         """What is asked once more before its only choice is made."""
         self.rows: list[Row] = []
         self.options: list[Option] = []
@@ -81,6 +81,11 @@ class Group:
         """What all choices outside of rows do, where that is the same: it is said once."""
         self.told = any(said) and not self.means
         """Whether some of them have a line of their own."""
+
+    def ask_again(self, manners: Manners) -> None:
+        """Have a choice confirmed that gives up what else is open, where the game says so."""
+        if self.count == 1 and self.options:
+            self.sure = manners.sure.get(self.options[0]["verb"], "")
 
     def _join_single_ones(self, called: Sequence[str]) -> None:
         """A choice without others of its sort that is built like the rows becomes a row too."""
@@ -112,7 +117,7 @@ class Prompt:
         self.about: dict[str, list[Option]] = {}
         """The options of each thing on the board."""
         for option in options:
-            for thing in option["about"]:
+            for thing in option["about"] if option["verb"] not in manners.sure else ():
                 self.about.setdefault(thing, []).append(option)
         deciding = [option for option in asked if option["group"] not in manners.quiet]
         self.aimed = _common(deciding) if len(deciding) > 1 else set()
@@ -130,7 +135,10 @@ class Prompt:
             if not alike:
                 by_group.pop(self.main["group"])
         self.groups = [Group(title, alike, manners) for title, alike in by_group.items()]
-        self.groups.sort(key=lambda group: (group.folded, group.quiet))
+        for group in self.groups:
+            if group.folded or len(by_group) > 1 or self.main:
+                group.ask_again(manners)
+        self.groups.sort(key=lambda group: (bool(group.sure), group.folded, group.quiet))
         self.behind: list[Group] = []
         """What waits together while kinds that lead are open."""
         if leading:
@@ -178,6 +186,7 @@ def _main(by_group: dict[str, list[Option]], manners: Manners, leading: set[str]
     if len(named) == 1:
         return named[0]
     passed_over = {*manners.quiet, *manners.cold}
+    passed_over.update(group for group, options in by_group.items() if options[0]["verb"] in manners.sure)
     if len(by_group) > 1:
         passed_over.update(manners.folded)
     alone = [

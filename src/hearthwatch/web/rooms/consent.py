@@ -1,4 +1,4 @@
-"""Answers to what was asked: to take something back, to bring it back, to put it right, to hand over a seat."""
+"""Answers to what was asked: to take a choice back, to bring it back, to amend it, to make it, to hand over a seat."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from . import amending
 from .errors import NotAllowed
+from .moves import choose
 from .room import Change, Room
 from .seating import hand_over
 from .undoing import carry_out
@@ -27,6 +28,8 @@ def answer(room: Room, person: str, yes: bool, *, now: float) -> Change:
         return Change(room.next(request=replace(request, needs=needs)), note="You said yes; others are still asked.")
     if request.kind == "seat":
         return hand_over(room, request)
+    if request.kind == "choice":
+        return choose(room, request.person, request.key, seq=request.seq, now=now)
     if request.amendment is not None:
         return amending.carry_out(room, request.amendment, request.by, now)
     return carry_out(room, request.kind, request.steps, now)

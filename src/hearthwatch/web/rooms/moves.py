@@ -6,7 +6,7 @@ from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import BrokenTable, IllegalChoice
 from hearthwatch.kernel.table import Table
 
-from ..storage import KeptEntry, Seat
+from ..storage import KeptEntry, Request, Seat
 from .errors import NotAllowed, Stale
 from .names import free_text
 from .room import Change, Room
@@ -38,6 +38,23 @@ def choose(
     if option is None and not own.options:
         raise NotAllowed("It is not your turn to choose.")
     return play(room, _chooser(room.table, option, mine), key, text=text, by=room.seats[mine[0]].name, now=now)
+
+
+def for_others_too(room: Room, person: str, key: str, *, seq: int) -> Request | None:
+    """Return what to ask the others of a choice that is theirs as well; None where nobody else is there to be asked."""
+    mine, decision, here = room.seats_of(person), room.table.decision, room.here()
+    own = decision.for_seat(mine) if decision is not None and mine else None
+    if decision is None or own is None or own.find(key) is None or len(own.options) < 2 or seq != room.seq:
+        return None
+    needs = tuple(
+        number
+        for number in decision.seats
+        if number not in mine and any(holder in here for holder in room.seats[number].holders)
+    )
+    seat = next((number for number in mine if number in decision.seats), None)
+    if not needs or seat is None:
+        return None
+    return Request("choice", seq, room.seats[seat].name, person, seat, needs=needs, key=key)
 
 
 def bot_choice(room: Room, seat: int, key: str, *, seq: int, now: float) -> Change:

@@ -105,7 +105,7 @@ def ask_others(room: Room, wish: Request) -> Change:
         raise NotAllowed("Something else is being asked already; please wait for the answer.")
     if room.kept.refused == (wish.person, wish.seq):
         raise NotAllowed("The others said no to this.")
-    request = replace(wish, needs=others(room, room.seats_of(wish.person)))
+    request = replace(wish, needs=wish.needs or others(room, room.seats_of(wish.person)))
     return Change(room.next(request=request), note="The others are asked whether they agree.")
 
 

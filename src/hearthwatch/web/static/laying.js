@@ -208,9 +208,9 @@ const mine = (event) => { const cell = lay && cellAt(event.target); return cell 
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse" || fixed || held) return;
+  // What was seen last stays: on the way to the button the pointer leaves the grid.
   const cell = mine(event);
-  if (cell !== null && !over(cell) && at !== null) drop(), draw();
-  if (cell === null && lay && at !== null) drop(), draw();
+  if (cell !== null) over(cell);
 });
 
 // Before the closer look hears of it: a long press on the grid holds the tile.
@@ -247,7 +247,7 @@ for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end,
 document.addEventListener("click", (event) => { if (mine(event) !== null) event.stopPropagation(); }, true);
 
 document.addEventListener("keydown", (event) => {
-  if (!lay || !grid()?.checkVisibility() || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea, dialog *")) return;
+  if (!lay || !grid()?.checkVisibility() || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea, dialog *")) return;
   const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const outside = event.target.closest(".talk, .bar, .past");
   const keys = {

@@ -25,5 +25,16 @@ document.addEventListener("click", (event) => {
   chosen.set(box.id, { asked: box.dataset.panes, face: button.dataset.pane });
   show(box, button.dataset.pane);
 });
+// A part that asks once more is seen whole when it opens.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.open && target.matches(".sure, .sure-do")) target.scrollIntoView({ block: "nearest" });
+}, true);
+// It asks again at the next question.
+let asked = document.getElementById("table")?.dataset.seq;
+document.addEventListener("shown", () => {
+  const now = document.getElementById("table").dataset.seq;
+  if (now !== asked) for (const one of document.querySelectorAll(".sure[open], .sure-do[open]")) one.open = false;
+  asked = now;
+});
 document.addEventListener("shown", read);
 read();

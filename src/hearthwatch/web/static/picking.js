@@ -1,6 +1,6 @@
 // Choosing on the board: a thing shows the options that are about it; when one is left, it is done. Keys choose too, in
-// the order of the screen (numbers by themselves where only numbers are asked for, each once), h asks for a hint, u takes back, b goes to the board and arrows around on it, ? asks why not (of what has the focus,
-// else of everything), or opens the rules where nothing is asked.
+// the order of the screen (numbers by themselves where only numbers are asked for, each once), h asks for a hint, u takes back, b goes to the board and arrows around on it, w asks why not of everything, ? of what has the focus;
+// without a focus ? lists all keys.
 import { ask, thingAt } from "./reader.js";
 
 const picked = new Set();
@@ -59,7 +59,7 @@ document.addEventListener("pointerdown", () => document.documentElement.classLis
 
 document.addEventListener("keydown", (event) => {
   document.documentElement.classList.add("by-keys");
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.matches("input, select, textarea, dialog *")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea, dialog *")) return;
   if (event.key === "Escape") { picked.clear(); apply(); pickFirst(null); }
   const back = { ArrowLeft: "a[rel=prev]", ArrowRight: "a[rel=next]", Home: "a[rel=first]", Escape: "a.now", End: "a.now" }[event.key];
   const past = document.querySelector(".past");
@@ -69,11 +69,23 @@ document.addEventListener("keydown", (event) => {
   if (thing && event.key.startsWith("Arrow") && !past) { event.preventDefault(); step(event.target, event.key); }
   if (thing && event.key === "Enter" && !event.target.matches("button, summary, a")) ask(thing);
   if (thing && event.key === "?") ask(thing);
-  else if (event.key === "?") (document.querySelector("[data-ask=why]") ?? document.querySelector(".bar a[data-beside]"))?.click();
+  else if (event.key === "?") listKeys();
+  if (event.key === "w") document.querySelector("[data-ask=why]")?.click();
   if (event.key === "h") document.getElementById("hint")?.click();
   if (event.key === "u") document.getElementById("undo")?.click();
   const chosen = keyed().get(event.key);
   chosen?.form.requestSubmit(chosen);
+});
+
+// The keys that do something here, in words.
+function listKeys() {
+  const list = document.getElementById("keys");
+  for (const one of list.querySelectorAll("[data-where]")) one.hidden = !document.querySelector(one.dataset.where);
+  list.showModal();
+}
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("[data-keys]")) listKeys();
+  if (target.id === "keys") target.close();
 });
 
 function keyed() {
@@ -116,7 +128,8 @@ function fold() {
   const groups = [...document.querySelectorAll("#choose .opt-group:not(.stage, .leads)")].map((group) => [group, [...group.querySelectorAll("[data-about]")]]);
   const waits = ([group, choices], most) => choices.length > most && (!group.matches(".untitled") || choices.every(onBoard));
   // Where one waits, others with a choice wait too: all look alike.
-  if (groups.some((one) => waits(one, 2))) for (const one of groups) if (waits(one, 1)) one[0].open = false;
+  // The first kind stays open, so that what gives up the rest is never all that is seen.
+  if (groups.some((one) => waits(one, 2))) for (const one of groups.slice(1)) if (waits(one, 1)) one[0].open = false;
 }
 fold();
 

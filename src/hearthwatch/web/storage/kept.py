@@ -26,7 +26,7 @@ class Seat(msgspec.Struct, frozen=True):
 class Request(msgspec.Struct, frozen=True):
     """Something that others are asked to agree to."""
 
-    kind: Literal["undo", "redo", "seat", "amend"]
+    kind: Literal["undo", "redo", "seat", "amend", "choice"]
     seq: int
     """The moment it is about: it lapses when the table moves on."""
     by: str
@@ -39,6 +39,8 @@ class Request(msgspec.Struct, frozen=True):
     """The seats that have not answered yet."""
     amendment: Amend | None = None
     """What would be put right."""
+    key: str = ""
+    """The choice that would be made."""
 
 
 class Notice(msgspec.Struct, frozen=True):
