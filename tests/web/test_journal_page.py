@@ -16,6 +16,7 @@ from hearthwatch.kernel.documents import withholds
 from hearthwatch.kernel.files import GAME_FILE, packed, unpacked
 from hearthwatch.kernel.records import sealed, unsealed
 from hearthwatch.web import render
+from hearthwatch.web.journals import LONGEST_PAGE, PAGE, in_pages
 
 from .plain_renderer import data_of
 from .served import Player, Served, serving
@@ -186,7 +187,7 @@ def test_files_that_cannot_be_opened_get_a_sentence(served: Served) -> None:
             (b"\x89PNG\r\n\x1a\n", "not a whole Hearthwatch file"),
             (whole[:-9].encode(), "not a whole Hearthwatch file"),
             (whole.replace("Duskwatch", "Dawnwatch").encode(), "its seal does not match"),
-            (damaged.encode(), "The saved game is damaged"),
+            (damaged.encode(), "The saved state is damaged: known holds 'x' where a number belongs"),
         ):
             response = anna.http.post("/open", files={"record": ("j.json", bad)})
             assert response.status_code == 422
@@ -224,3 +225,13 @@ def test_the_page_escapes_what_people_wrote(tmp_path: Path) -> None:
         for kind in ("md", "story", "html", "json"):
             assert f'/export/{kind}"' in text
         assert 'id="export"' in text
+
+
+def test_a_page_of_a_journal_holds_so_many_characters_and_no_passage_is_left_out() -> None:
+    sizes = [LONGEST_PAGE // 3] * 10 + [1] * 250 + [2 * LONGEST_PAGE, 5]
+    passages: Any = [{"kind": "text", "by": "Anna", "who": [], "text": "x" * size} for size in sizes]
+    pages: Any = in_pages(passages)
+    assert [one for page in pages for one in page] == passages
+    assert all(len(page) <= PAGE for page in pages)
+    assert all(len(page) == 1 or sum(len(one["text"]) for one in page) <= LONGEST_PAGE for page in pages)
+    assert in_pages([]) == [[]]

@@ -19,6 +19,7 @@ from .game_assets import manners_of
 from .limits import Enough
 from .rooms import NotAllowed, Room, Stale, amending, moves, revising, seating, undoing
 from .rooms import consent as consents
+from .rooms.errors import FailsOnFile, blame_file
 from .rooms.names import chat_line
 from .server import House
 from .sharing import Who
@@ -104,6 +105,11 @@ async def act(
         return _note(
             "The storage does not answer, so it is not certain whether this was done. Please look again in a moment."
         )
+    except Exception as error:
+        if not room.kept.is_brought:
+            raise
+        blame_file(room, error)
+        return _note(FailsOnFile().reason)
     return {"text": words, "rule": "", "kind": "info"} if words else None
 
 

@@ -19,11 +19,14 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from . import journals, memory, pages, posts, sprites, warming
+from .bounds import TooLargeToShow
 from .config import Config
 from .game_assets import sheet_of
 from .game_list import Shelf
 from .limits import Enough
 from .requests import address_of, house_of, remember
+from .rooms import Room
+from .rooms.errors import FailsOnFile, blame_file
 from .rooms.loading import Unplayable
 from .security import Guard, TooLarge, TooSlow, in_plain_letters, same_origin
 from .server import House, Renderer
@@ -103,6 +106,7 @@ def create_app(
             HTTPException: _refuse,
             StorageError: _no_storage,
             Unplayable: _unplayable,
+            TooLargeToShow: _unplayable,
             Enough: _enough,
         },
     )
@@ -165,11 +169,15 @@ def _page(path: str, handler: Handler) -> Handler:
             raise HTTPException(400)
         try:
             response = await handler(request)
-        except (HTTPException, StorageError, Unplayable, Enough, TooLarge, TooSlow):
+        except (HTTPException, StorageError, Unplayable, TooLargeToShow, Enough, TooLarge, TooSlow):
             raise
         except ClientDisconnect:  # an upload that was given up
             return Response(status_code=400)
-        except Exception:
+        except Exception as error:
+            room: Room | None = request.scope.get(pages.ROOM)
+            if room is not None and room.kept.is_brought:
+                blame_file(room, error)
+                return await _unplayable(request, FailsOnFile())
             house.measures.errors.labels("page").inc()
             log.exception("a page failed", route=path)
             return PlainTextResponse("Something here is broken. It was written down; nothing is lost.\n", 500)

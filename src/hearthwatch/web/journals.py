@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -26,7 +27,9 @@ from .rooms import Room
 from .rooms.opening import knows_all
 
 PAGE: Final = 100
-"""So many passages stand on one page."""
+"""Passages of one page."""
+LONGEST_PAGE: Final = 200_000
+"""Characters of one page; a single passage may be longer. Escaped they have 1.2 MB at most."""
 LONGEST_FILE_NAME: Final = 60
 KINDS: Final = {
     "action": "Draws",
@@ -91,7 +94,8 @@ async def export(request: Request) -> Response:
 def searched(document: JournalData, q: str, who: str, kind: str, page: str = "") -> Searched:
     """A page of what was asked for: of a search the first, of the whole journal the last, unless one is named."""
     found = [one for one in document["passages"] if _fits(one, q, who, kind)]
-    pages = max(1, -(-len(found) // PAGE))
+    parts = in_pages(found)
+    pages = len(parts)
     number = 1 if q or who or kind else pages
     if page.isascii() and page.isdigit() and len(page) < 9:
         number = min(max(int(page), 1), pages)
@@ -99,7 +103,7 @@ def searched(document: JournalData, q: str, who: str, kind: str, page: str = "")
         "document": document,
         "names": [one["name"] for one in document["characters"]],
         "kinds": KINDS,
-        "passages": found[(number - 1) * PAGE : number * PAGE],
+        "passages": parts[number - 1],
         "found": len(found),
         "page": number,
         "pages": pages,
@@ -107,6 +111,20 @@ def searched(document: JournalData, q: str, who: str, kind: str, page: str = "")
         "who": who,
         "kind": kind,
     }
+
+
+def in_pages(passages: Sequence[PassageData]) -> list[list[PassageData]]:
+    """Return the passages page by page, each with a bounded number of passages and of characters."""
+    pages: list[list[PassageData]] = [[]]
+    signs = 0
+    for passage in passages:
+        size = sum(map(len, _strings(passage)))
+        if pages[-1] and (len(pages[-1]) == PAGE or signs + size > LONGEST_PAGE):
+            pages.append([])
+            signs = 0
+        pages[-1].append(passage)
+        signs += size
+    return pages
 
 
 def _document(room: Room, eyes: tuple[int, ...]) -> JournalData:

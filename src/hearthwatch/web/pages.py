@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from math import inf
 from typing import Any, Final
 
@@ -18,7 +19,9 @@ from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.settings import AT_TABLE, PerSeat, Setting, Several
 
 from . import page_data
+from .bounds import TooLargeToShow
 from .game_assets import board_at, manners_of
+from .log_data import FEWEST
 from .page_types import (
     FieldShown,
     GalleryPage,
@@ -32,10 +35,13 @@ from .page_types import (
 )
 from .requests import address_of, house_of, origin_of, person_of, theme_of
 from .rooms import Room
+from .rooms.errors import blame_file
 from .rooms.opening import NO_NAME, Plan
 from .rooms.seating import STRENGTHS
 from .storage import KeptRoom
 
+ROOM: Final = "hearthwatch.room"
+"""Under this name a request keeps the room that it is about."""
 LONGEST_SEARCH: Final = 80
 LONGEST_CODE: Final = 40
 FIRST_LINES: Final = 200
@@ -152,22 +158,36 @@ async def table(request: Request) -> Response:
     at = moment(request, room)
     private = room.private.get(person)
     note = private.tell() if private is not None else None
-    t = page_data.shown(
-        room,
-        person,
-        base=house.config.base,
-        keys=house.keys,
-        origin=origin_of(request),
-        theme=theme_of(request),
-        at=at,
-        why=_asked_about(request),
-        note=note,
-        amend=request.query_params.get("amend", "") == "1",
-        lines=WHOLE if request.query_params.get("log", "") == "all" else FIRST_LINES,
-    )
-    drawn = html(request, house.renderer.table(t))
-    house.drawing.owe(address_of(request), time.thread_time() - began)
-    return drawn
+
+    def drawn(lines: int) -> str:
+        t = page_data.shown(
+            room,
+            person,
+            base=house.config.base,
+            keys=house.keys,
+            origin=origin_of(request),
+            theme=theme_of(request),
+            at=at,
+            why=_asked_about(request),
+            note=note,
+            amend=request.query_params.get("amend", "") == "1",
+            lines=lines,
+        )
+        return house.renderer.table(t)
+
+    try:
+        text = _first_that_fits(drawn, WHOLE if request.query_params.get("log", "") == "all" else FIRST_LINES)
+    finally:
+        house.drawing.owe(address_of(request), time.thread_time() - began)
+    return html(request, text)
+
+
+def _first_that_fits(drawn: Callable[[int], str], lines: int) -> str:
+    """Return the page with as many lines of the chronicle as fit: of a long story not all do."""
+    for fewer in dict.fromkeys((lines, FIRST_LINES, FEWEST)):
+        with suppress(TooLargeToShow):
+            return drawn(fewer)
+    raise TooLargeToShow
 
 
 def _asked_about(request: Request) -> bool | str:
@@ -191,6 +211,7 @@ async def find_room(request: Request) -> Room:
     room = await house_of(request).rooms.find(request.path_params["address"])
     if room is None or not room.may_enter(person_of(request)):
         raise HTTPException(404)
+    request.scope[ROOM] = room
     return room
 
 
@@ -295,7 +316,13 @@ def _stands(kept: KeptRoom, room: Room | None, person: str) -> Stands:
     """Round, place and the last line, of a table that is in use; else how much was played."""
     if room is None:
         return {"where": f"{kept.seq} choices" if kept.seq != 1 else "1 choice", "last": ""}
-    view = room.table.view(room.seats_of(person) or None, lines=1)
+    try:
+        view = room.table.view(room.seats_of(person) or None, lines=1)
+    except Exception as error:
+        if not kept.is_brought:
+            raise
+        blame_file(room, error)
+        return _stands(kept, None, person)
     board, log = view["board"], view["log"]
     under = board_at(board, manners_of(kept.game).under_title)
     parts = [f"Round {board['round']}" if board.get("round") else "", under]

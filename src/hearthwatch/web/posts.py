@@ -151,6 +151,9 @@ async def open_file(request: Request) -> Response:
         table = await asyncio.to_thread(house.shelf.load, brought.table)
     except HearthwatchError as error:
         return message(request, "This file cannot be opened", str(error), 422)
+    except (ArithmeticError, LookupError, TypeError, ValueError):
+        words = "The file was edited or damaged: the rules fail on it."
+        return message(request, "This file cannot be opened", words, 422)
     source: Source = "anew" if not brought.exact else "sealed" if sealed else "file"
     kept = from_file(table.game, table, brought.seats, person, house.rooms.clock(), source)
     room = await _add(request, kept, table)

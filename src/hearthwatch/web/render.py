@@ -14,6 +14,7 @@ from typing import Final
 from hearthwatch.kernel.english import listed
 
 from .alike import Alike
+from .bounds import LARGEST_PAGE, TooLargeToShow
 from .game_assets import Lesson, Manners, board_at, board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
 from .log_data import from_line, gathered, since_last_move, told_once
 from .page_types import (
@@ -150,7 +151,10 @@ def message(page: MessagePage) -> str:
 
 
 def _render(name: str, page: Mapping[str, object]) -> str:
-    return environment().get_template(name).render({"base": "/", "theme": "", "q": "", **page})
+    drawn = environment().get_template(name).render({"base": "/", "theme": "", "q": "", **page})
+    if len(drawn) > LARGEST_PAGE // 4 and len(drawn.encode()) > LARGEST_PAGE:
+        raise TooLargeToShow
+    return drawn
 
 
 def _with_prompt(t: TablePage, alike: Alike) -> Mapping[str, object]:

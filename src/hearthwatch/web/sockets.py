@@ -12,12 +12,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import page_data
 from .actions import act, may_tell
+from .bounds import TooLargeToShow
 from .changes import changes
 from .limits import Bucket
 from .log_data import LinesSent
 from .page_types import Push
 from .requests import COOKIE, address_of, origin_of, theme_of
 from .rooms import Room
+from .rooms.errors import blame_file
 from .security import same_origin
 from .server import House
 
@@ -73,7 +75,11 @@ class OpenPage:
             if await self.house.rooms.find(self.room.address) is not self.room or not self.room.may_enter(self.person):
                 await self.socket.close(GONE)
                 return
-            lines = self._drawn().split("\n")
+            try:
+                lines = self._drawn().split("\n")
+            except TooLargeToShow:  # the page is loaded again, and says so
+                await self.socket.close(GONE)
+                return
             if lines == self._sent and not self._owed:
                 continue
             message: Push = {
@@ -194,9 +200,13 @@ async def serve_socket(socket: WebSocket) -> None:
         page.tell_presence()
         house.rooms.bots.wake(room)
         await _until_one_ends(page.push(), page.hear())
-    except Exception:
-        house.measures.errors.labels("socket").inc()
-        log.exception("a socket failed", game=room.kept.game)
+    except Exception as error:
+        if room.kept.is_brought:
+            blame_file(room, error)
+            await socket.close(GONE)
+        else:
+            house.measures.errors.labels("socket").inc()
+            log.exception("a socket failed", game=room.kept.game)
     finally:
         room.watchers.discard(page)
         house.measures.sockets.dec()

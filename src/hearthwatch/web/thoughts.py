@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from typing import Final
 
 import msgspec
@@ -95,6 +96,7 @@ def open_file(text: str, longest: int, story: int) -> Brought:
         signs = written(opened.table)
         if signs > story:
             raise RecordError(f"In this game {signs:,} signs were written, and at a table here at most {story:,} are.")
+        import_module("hearthwatch.web.file_check").draw(opened.table, opened.seats)
         return Brought(opened.table.to_json(), opened.seats, opened.exact, opened.note)
     except HearthwatchError as error:
         raise RecordError(str(error)) from None

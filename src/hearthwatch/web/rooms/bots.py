@@ -14,7 +14,7 @@ from hearthwatch.kernel.windows import pass_window
 
 from ..storage import StorageError
 from ..thinking import Busy, Thinking, roughly
-from .errors import NotAllowed, Stale
+from .errors import NotAllowed, Stale, blame_file
 from .moves import bot_choice
 from .room import Room
 
@@ -79,9 +79,12 @@ class BotPlayers:
             raise
         except StorageError:
             log.warning("a bot's move could not be kept", game=room.kept.game)
-        except Exception:
-            self._rooms.measures.errors.labels("bot").inc()
-            log.exception("a bot failed", game=room.kept.game)
+        except Exception as error:
+            if room.kept.is_brought:
+                blame_file(room, error)
+            else:
+                self._rooms.measures.errors.labels("bot").inc()
+                log.exception("a bot failed", game=room.kept.game)
         finally:
             # At once and not when the task is called done: a change in between would wake nobody.
             self._tasks.pop(room.address, None)

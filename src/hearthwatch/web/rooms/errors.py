@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import structlog
+
 from hearthwatch.kernel.errors import HearthwatchError
+
+if TYPE_CHECKING:
+    from .room import Room
+
+log = structlog.get_logger("hearthwatch.rooms")
 
 
 class NotAllowed(HearthwatchError):
@@ -19,3 +28,21 @@ class Stale(NotAllowed):
 
     def __init__(self) -> None:
         super().__init__("The table moved on while you chose. This is how it stands now: please choose again.")
+
+
+class FailsOnFile(NotAllowed):
+    """The rules fail on a table that somebody brought in as a file."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The rules fail on this table. It came from a file that was edited or damaged: play on from another file."
+        )
+
+
+def blame_file(room: Room, error: Exception) -> None:
+    """Note that the rules failed on a table from a file. This is no error of the server, so nobody is called."""
+    at = error.__traceback__
+    while at is not None and at.tb_next is not None:
+        at = at.tb_next
+    where = f"{at.tb_frame.f_code.co_name}:{at.tb_lineno}" if at is not None else ""
+    log.warning("the rules fail on a table from a file", game=room.kept.game, error=type(error).__name__, where=where)

@@ -128,7 +128,7 @@ def from_file(
     """
     mine = sitting or (0,)
     seats = tuple(_mine(person, NO_NAME) if number in mine else Seat() for number in range(table.seats))
-    return new_room(game, table, person, seats, now, source=source)
+    return new_room(game, table, person, seats, now, source=source, brought=True)
 
 
 def fork(room: Room, person: str, moment: int, now: float, longest: int) -> Opening:
@@ -156,7 +156,9 @@ def fork(room: Room, person: str, moment: int, now: float, longest: int) -> Open
     name = room.seats[mine[0]].name if mine else NO_NAME
     sitting = mine or (0,)
     seats = tuple(_mine(person, name) if number in sitting else Seat() for number in range(table.seats))
-    return new_room(room.game, table, person, seats, now, room.kept.idle_days, source), table, words
+    brought = room.kept.is_brought
+    kept = new_room(room.game, table, person, seats, now, room.kept.idle_days, source, brought=brought)
+    return kept, table, words
 
 
 def onward(room: Room, person: str, now: float) -> Opening:
@@ -169,7 +171,8 @@ def onward(room: Room, person: str, now: float) -> Opening:
     table = room.table.earlier(room.table.moves - 1)
     table = table.determinize(tuple(range(table.seats)), seed=chance.fresh_seed())
     table.begin_history()
-    kept = new_room(room.game, table, person, _same_people(room), now, room.kept.idle_days, "ended")
+    days, brought = room.kept.idle_days, room.kept.is_brought
+    kept = new_room(room.game, table, person, _same_people(room), now, days, "ended", brought=brought)
     return kept, table, "This table goes on from before the end. What nobody at it knew was dealt anew."
 
 
@@ -214,6 +217,8 @@ def new_room(
     now: float,
     days: int = 7,
     source: Source = "",
+    *,
+    brought: bool = False,
 ) -> KeptRoom:
     """A room at a fresh address; `source` says where its table came from, if not from the box."""
     address = "".join(secrets.choice(ALPHABET) for _ in range(ADDRESS_SIZE))
@@ -230,7 +235,7 @@ def new_room(
         asked=asked,
         ended=ended,
         idle_days=days,
-        trust=Trust(FORM, source=source),
+        trust=Trust(FORM, source=source, brought=brought),
     )
 
 

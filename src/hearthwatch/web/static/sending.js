@@ -35,7 +35,7 @@ function pass(one) {
 }
 
 function keep(message, form, button) {
-  const one = { message, form, number: 0, text: form.elements.text?.value };
+  const one = { message, form, number: 0, again: false, text: form.elements.text?.value };
   unanswered.delete(message.do);
   unanswered.set(message.do, one);
   button?.classList.add("sent");
@@ -64,8 +64,9 @@ function resume({ seq }) {
   lost.hidden = true;
   lost.textContent = plain;
   for (const [what, one] of unanswered) {
-    const twice = one.number > 0 && (what === "say" || seq !== one.message.seq);
-    if (twice) unanswered.delete(what), say(UNSURE);
+    const unsure = one.number > 0 && (one.again || what === "say" || seq !== one.message.seq);
+    one.again = one.number > 0;
+    if (unsure) unanswered.delete(what), say(UNSURE);
     else pass(one);
   }
 }

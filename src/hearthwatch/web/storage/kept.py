@@ -67,6 +67,8 @@ class Trust(msgspec.Struct, frozen=True):
     source: Literal["", "file", "sealed", "copy", "ended", "anew"] = ""
     """Where the table came from, if not from the box."""
     notices: tuple[Notice, ...] = ()
+    brought: bool = False
+    """Whether this table, or one that it branched off from, came in as a file."""
 
 
 class KeptRoom(msgspec.Struct, frozen=True):
@@ -103,6 +105,11 @@ class KeptRoom(msgspec.Struct, frozen=True):
     def finished(self) -> bool:
         """Whether the game is over."""
         return bool(self.ended)
+
+    @property
+    def is_brought(self) -> bool:
+        """Whether this table, or one that it branched off from, came in as a file."""
+        return self.trust.brought or self.trust.source in ("file", "sealed")
 
     def others_of(self, person: str) -> tuple[str, ...]:
         """The other browsers that hold a person's seats, in the order in which they came."""

@@ -17,6 +17,7 @@ from hearthwatch.kernel.decision import NOTHING_REFUSED
 from hearthwatch.kernel.words import Part
 
 from .. import sprites
+from ..bounds import counted
 from ..compiling import Pages, likeness
 from ..game_assets import icons_of, template_of
 from ..prompt_data import Option
@@ -50,6 +51,7 @@ def environment() -> Environment:
         "pick": pick,
         "sprite": sprites.address,
         "picture": picture,
+        "range": counted,
         "naming": naming,
         "with_it": with_it,
         "roman": ROMAN,
