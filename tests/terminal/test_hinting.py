@@ -32,7 +32,7 @@ def test_a_hint_lists_every_option_by_its_number_and_chooses_nothing(run: Run, s
     question = Question(table)
     output = play(run, "h")
     told = output.split("The chance to win after each option\n")[1]
-    lines = re.findall(r"(?m)^  (\d+) (?:( ?\d+) % ± \d+|hardly tried) +(.*)$", told)
+    lines = re.findall(r"(?m)^  (\d+) (?:( ?\d+) % ± \d+|about (?:\d+) %|hardly tried) +(.*)$", told)
     assert sorted(int(number) for number, _, _ in lines) == list(range(1, len(question.options) + 1))
     for number, chance, words in lines:
         assert words.startswith(question.options[int(number) - 1].label)
@@ -49,8 +49,35 @@ def test_options_that_are_all_the_same_are_not_listed() -> None:
     [row] = told.rows(Question(table))
     assert row.text == (
         "All options are worth the same here, 43 % ± 13: choose as you like. "
-        "± is how far that may be off (one standard error). Nothing is chosen."
+        "± is how far more thinking would move it, two times in three. Nothing is chosen."
     )
+
+
+def test_options_that_are_about_equal_share_a_number_and_say_so() -> None:
+    table = hw.game(GAME).new(seed=1)
+    told = hints.Hints()
+    first, second, third, *_ = table.decision.options
+    level = [Hint(one, chance, 0.04, 300, "", equal=True) for one, chance in ((first, 0.25), (second, 0.24))]
+    told._last = [*level, Hint(third, 0.12, 0.02, 300, "")]
+    _, *rows, meaning = told.rows(Question(table))
+    assert [row.text for row in rows] == [
+        f"about 25 %   {first.label}",
+        f"about 25 %   {second.label}",
+        f"12 % ± 2     {third.label}",
+    ]
+    assert "What says about is about equal: choose as you like." in meaning.text
+
+
+def test_a_bot_that_chooses_gives_the_reason_of_the_hint(tmp_path: Path) -> None:
+    table = hw.game(GAME).new(seed=1)
+    saves = Saves(tmp_path)
+    game = Player(table, saves.begin(GAME, "game"), saves, Hand())
+    first = table.decision.options[0]
+    label = first.label
+    game.hints._moment = table.here
+    game.hints._last = [Hint(first, 0.6, 0.01, 300, "it is the strongest")]
+    game.let_a_bot_choose("")
+    assert [row.text for row in game.notes] == [f"A bot chose: {label} (it is the strongest)"]
 
 
 def test_what_was_hardly_tried_has_no_number() -> None:
@@ -71,7 +98,7 @@ def test_few_playouts_are_a_rough_guess_however_alike_they_are(playouts: int, wo
     options = table.decision.options
     told._last = [Hint(option, 0.6 + place / 100, 0.001, playouts // 4, "") for place, option in enumerate(options)]
     assert words in told.rows(Question(table))[-1].text
-    assert "± is how far that may be off (one standard error), from" in told.rows(Question(table))[-1].text
+    assert "± is how far more thinking would move it, two times in three, from" in told.rows(Question(table))[-1].text
 
 
 def test_the_whole_word_and_the_last_hint_once_more(run: Run) -> None:
@@ -111,7 +138,9 @@ def test_a_bot_chooses_this_one(run: Run, saves: Saves) -> None:
 
 def test_a_bot_chooses_what_the_hint_puts_first(run: Run, saves: Saves) -> None:
     output = play(run, "h", "a")
-    first = re.findall(r"(?m)^  \d+ +\d+ % ± \d+ +(.*?)(?: \(.*)?$", output.split("after each option\n")[1])[0]
+    first = re.findall(
+        r"(?m)^  \d+ +(?:\d+ % ± \d+|about \d+ %) +(.*?)(?: \(.*)?$", output.split("after each option\n")[1]
+    )[0]
     assert f"A bot chose: {first}" in output
     assert output.count("Thinking") == 1, "the hint is not thought out anew"
 

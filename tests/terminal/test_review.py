@@ -52,7 +52,7 @@ def test_turning_points_say_where_what_and_what_instead() -> None:
     told = texts(LOST)
     assert told[0] == "Set a Watch: lost. The Watch has fallen."
     assert "2 turning points, the costliest first" in told
-    assert "± is how far that may be off (one standard error)." in told
+    assert "± is how far more thinking would move it, two times in three." in told
     first, second = (place for place, text in enumerate(told) if "What now?" in text)
     assert told[first : first + 3] == ["Round 2: What now?", "chosen   20 %  This", "better   60 %  That"]
     assert "It cost 40 points, ± 2. The table: number 2 of hearthwatch replay tonight" in told[first + 3]

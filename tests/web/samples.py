@@ -247,6 +247,7 @@ def table_pages() -> dict[str, Any]:
             "error": 0.04,
             "playouts": 400,
             "hardly_tried": place == 2,
+            "equal": False,
         }
         | {"reason": "It leaves the fewest cards at risk." if place == 0 else ""}
         for place, option in enumerate(decision.options[:3])

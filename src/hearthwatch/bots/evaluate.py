@@ -14,8 +14,8 @@ from hearthwatch.kernel.telling import Seats
 
 from .hints import decision_for, is_chance
 from .judgement import judgement_of
-from .plain_sense import PLAIN
 from .race import Race
+from .reasons import Reasons
 from .search import Search
 from .weighing import Weighing, error_of
 
@@ -51,7 +51,7 @@ class Look(NamedTuple):
     """The standard error of the difference between the two."""
     playouts: int
     why_chosen: str
-    """What the game's sense says about the choice."""
+    """The reason that a hint gives for the choice."""
     why_better: str
     """What it says about the alternative."""
     side: int = 0
@@ -101,8 +101,7 @@ def judge(
         fresh = Comparison(table, seats, best, step, seed + 1)
         fresh.go_on(2 * iterations, until)
         after, error, loss, playouts = fresh.chance, fresh.error, fresh.difference, playouts + fresh.playouts
-    sense = table.game.sense or PLAIN
-    world = table.determinize(seats, seed=seed)
+    reasons = Reasons(table, seats, judgement_of(table.game), seed)
     return Look(
         entry=entry,
         round=number if isinstance(number := table.details().get("round"), int) else None,
@@ -114,8 +113,8 @@ def judge(
         after=after,
         error=error,
         playouts=playouts,
-        why_chosen=sense.reason(world, step),
-        why_better=sense.reason(world, best) if loss > 0 else "",
+        why_chosen=reasons.of(step),
+        why_better=reasons.of(best) if loss > 0 else "",
         side=table.side_of(seats[0]),
         who=Seats(table).say(seats) if table.game.parts else "",
     )

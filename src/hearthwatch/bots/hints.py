@@ -19,7 +19,8 @@ from hearthwatch.kernel import IllegalChoice, Option, Table
 from hearthwatch.kernel.decision import Decision
 from hearthwatch.kernel.finding import TYPED_QUESTIONS
 
-from .plain_sense import PLAIN
+from .judgement import judgement_of
+from .reasons import Reasons
 from .weighing import Weighing, check_budget
 
 VAGUE: Final = 0.25
@@ -40,7 +41,7 @@ class Hint(NamedTuple):
     playouts: int
     """How often it was tried."""
     reason: str
-    """What speaks for it or against it, in a few words; empty where there is nothing to say."""
+    """What the rules guarantee of it or playouts did after it, in a few words; empty where there is nothing to say."""
 
     equal: bool = False
     """Whether it is about as good as the best: one of several that the playouts do not tell apart."""
@@ -65,10 +66,9 @@ def hint(
     decision = decision_for(table, seats)
     weighing = Weighing(table, seats, decision.options.steps, seed)
     weighing.spend(iterations, seconds)
-    sense = table.game.sense or PLAIN
-    world = table.determinize(seats, seed=seed)
+    reasons = Reasons(table, seats, judgement_of(table.game), seed)
     hints = [
-        Hint(option, weighing.chance(step), weighing.error(step), weighing.count(step), sense.reason(world, step))
+        Hint(option, weighing.chance(step), weighing.error(step), weighing.count(step), reasons.of(step))
         for option, step in zip(decision.options, decision.options.steps, strict=True)
     ]
     hints.sort(key=lambda one: (one.hardly_tried, -one.chance))

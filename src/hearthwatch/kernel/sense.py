@@ -140,5 +140,8 @@ class Sense(ABC, Generic[T]):
         return table.legal if len(table.legal) > 1 and self.SIGNS.known else (self.leap(table),)
 
     def reason(self, table: T, step: Step) -> str:
-        """Why one would choose this option, in a few words; empty where there is nothing to say."""
+        """Return what the rules guarantee of this option, in a few words; empty where there is nothing to say.
+
+        No hopes, and nothing that depends on what is chosen later: `tests/properties/test_reasons.py` plays it out.
+        """
         return ""

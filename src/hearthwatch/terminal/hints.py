@@ -22,7 +22,8 @@ NO_MATTER: Final = 0.001
 MANY: Final = 100
 """Fewer playouts than this are told as a guess."""
 HARDLY_TRIED: Final = "hardly tried"
-MARGIN: Final = "± is how far that may be off (one standard error)"
+MARGIN: Final = "± is how far more thinking would move it, two times in three"
+EQUAL: Final = "What says about is about equal: choose as you like. "
 NO_WORDS: Final = "A bot makes up nobody's words, and every option here takes some: choose one, and write your own."
 THINKING: Final = "Thinking for about two seconds ... (Ctrl-C stops it)"
 
@@ -59,11 +60,17 @@ class Hints:
             return [
                 quiet(f"All options are worth the same here, {same}: choose as you like. {MARGIN}. Nothing is chosen.")
             ]
+        equal = EQUAL if any(one.equal for one in self._last) else ""
+        shared = round(100 * chances[0])
         return [
             title("The chance to win after each option"),
-            *(_row(one, numbers[one.option.step]) for one in self._last if one.option.step in numbers),
-            quiet(f"How often good play wins from there. {MARGIN}, {_from(playouts)}. Nothing is chosen."),
+            *(_row(one, numbers[one.option.step], shared) for one in self._last if one.option.step in numbers),
+            quiet(f"How often good play wins from there. {equal}{MARGIN}, {_from(playouts)}. Nothing is chosen."),
         ]
+
+    def reason(self, option: Option) -> str:
+        """Return the reason that the last hint gave for an option; empty where it gave none."""
+        return next((one.reason for one in self._last if one.option.step == option.step), "")
 
     def choice(self, table: Table, seats: tuple[int, ...]) -> Option:
         """What a hint puts first; in a story, where nothing is to be won, what the game's own sense says.
@@ -95,7 +102,8 @@ def _from(playouts: int) -> str:
     return f"from {playouts:,} playouts" if playouts >= MANY else f"from only {playouts} playouts: a rough guess"
 
 
-def _row(one: Hint, number: int) -> Row:
-    worth = HARDLY_TRIED if one.hardly_tried else percent(one.chance, one.error)
+def _row(one: Hint, number: int, shared: int) -> Row:
+    """An option; those that are about equal share one chance."""
+    worth = HARDLY_TRIED if one.hardly_tried else f"about {shared} %" if one.equal else percent(one.chance, one.error)
     text = f"{worth:<{len(HARDLY_TRIED)}} {one.option.label}"
     return Row(text, lead=str(number), indent=2, note=one.reason)

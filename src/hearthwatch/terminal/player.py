@@ -275,9 +275,11 @@ class Player:
         except KeyboardInterrupt:
             self.display.tell([quiet("Nothing was chosen.")])
             return
-        chosen = option.label  # as it stood: an option is worded by the table
+        reason = self.hints.reason(option) if self.hints.are_of(self.table) else ""
+        because = f" ({reason})" if reason else ""
+        chosen = f"A bot chose: {option.label}{because}"  # as it stood: an option is worded by the table
         self.choosing.take(option)
-        self.notes.append(quiet(f"A bot chose: {chosen}"))
+        self.notes.append(quiet(chosen))
 
     def board(self, words: str) -> None:
         """The whole table again; with words, what of it has them, in full."""

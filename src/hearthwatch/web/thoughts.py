@@ -36,6 +36,7 @@ class HintShown(msgspec.Struct, frozen=True):
     playouts: int
     reason: str
     hardly_tried: bool
+    equal: bool
 
 
 def begin(shelf: Shelf, authored: dict[str, tuple[str, ...]]) -> None:
@@ -64,7 +65,16 @@ def choose(text: str, seat: int, name: str, seed: int) -> str:
 def hints(text: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:
     """What each option is worth, the best first."""
     return [
-        HintShown(one.option.key, one.option.label, one.chance, one.error, one.playouts, one.reason, one.hardly_tried)
+        HintShown(
+            one.option.key,
+            one.option.label,
+            one.chance,
+            one.error,
+            one.playouts,
+            one.reason,
+            one.hardly_tried,
+            one.equal,
+        )
         for one in hint(_shelf.load(text), seats, seconds=seconds)
     ]
 

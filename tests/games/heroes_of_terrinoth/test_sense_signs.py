@@ -237,8 +237,8 @@ def test_reasons_for_targets_and_enemies() -> None:
     two = 'heroes = ["Kari Wraithstalker", "Elder Mok"]\nlocation = "Roadside Inn"\nphase = "enemy"\nleader = "Kari"\n'
     table = position(two + 'shadows = ["Ogre", "?Bandit"]\n')
     play_until(table, lambda table: "activate_enemy" in kinds(table))
-    assert said(table, "Ogre") == "it comes out of the shadows"
+    assert said(table, "Ogre") == "from the shadows: Lumber"
     assert said(table, "A facedown enemy") == "nobody knows what it is"
     table = position(two + '[hero.Kari]\nengaged = ["Goblin Archer", "Rat Swarm"]\n')
     play_until(table, lambda table: "activate_enemy" in kinds(table))
-    assert said(table, "Rat Swarm") == "it stands here already"
+    assert said(table, "Rat Swarm") == "engaged: Swarm"

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Step
 from hearthwatch.kernel.english import counted
 
-from ..content import ACTION_OF, AID, ATTACK, EXPLORE, FACE_NAMES
+from ..content import ACTION_OF, AID, ATTACK, ENEMIES, EXPLORE, FACE_NAMES
 from ..rules.strength import enemy_health, resilience
 from ..rules.targets import reachable
 from ..table import SHADOWS, Hero, Realm, Skill, rules
@@ -73,7 +73,8 @@ def _activate_enemy(table: Realm, step: Step) -> str:
     card = Card(step[2])
     if not table.is_up(card):
         return "nobody knows what it is"
-    return "it comes out of the shadows" if table.place[card] == SHADOWS else "it stands here already"
+    bar = ", then ".join(ENEMIES[table.face[card]].bar)
+    return f"from the shadows: {bar}" if table.place[card] == SHADOWS else f"engaged: {bar}"
 
 
 def _travel(table: Realm, step: Step) -> str:

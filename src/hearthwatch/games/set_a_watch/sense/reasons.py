@@ -19,6 +19,7 @@ from ..content import (
     CLASSES,
     CLERIC,
     DAMAGE,
+    DEFEATED,
     FIRST_UNHALLOWED,
     IS_SUMMON,
     KNIGHT,
@@ -33,9 +34,11 @@ from ..rules.attack import CLEAVE, FIRST_TAMED, attackers, cannot_join, total_of
 from ..rules.camp import CHOP_WOOD, heal
 from ..rules.campfire import reveal_level
 from ..rules.health import base_health, health
+from ..rules.line import STAY_DEAD
+from ..rules.powers import powers
 from ..rules.runes import BOLSTER, SEAL, VANQUISH
 from ..rules.special import SECRETS, TRAP, TREE, WIDE
-from ..table import BY_DIE, CAMP, EXHAUSTED, HEROES, UP, Ability, Die, Hero, Rune, Watch, rules
+from ..table import BY_DIE, CAMP, EXHAUSTED, HEROES, SMOKED, UP, Ability, Die, Hero, Rune, Watch, rules
 
 LIGHTS: Final = (7, 12)
 """From so much firewood on the fire lights one position more."""
@@ -89,8 +92,18 @@ def _size(table: Watch, card: Card) -> str:
     return f"Health {health(table, card)}, {_damage(table, card)} damage"
 
 
+def _may_rise(table: Watch, card: Card) -> bool:
+    """Whether its Defeated power brings it back to the Line (SAW-G61)."""
+    power = DEFEATED[table.face[card]]
+    if not power or table.marks[card] & SMOKED or table.face[card] in table.risen:
+        return False
+    return powers.nodes[power].verb.name == "rise"
+
+
 def _what_a_kill_prevents(table: Watch, card: Card) -> str:
     prevented = f"takes {_damage(table, card)} damage off the Line" if _damage(table, card) else ""
+    if _may_rise(table, card):
+        prevented = "" if table.works(STAY_DEAD) else "it rises once more this round"
     return _joined(["the last of the Line" if len(table.line) == 1 else "", prevented])
 
 

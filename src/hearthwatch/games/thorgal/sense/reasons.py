@@ -1,15 +1,16 @@
-"""Why an option is good, in a few words, for hints."""
+"""What the rules and the open table say of an option, in a few words, for hints."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ..content import ACTION_CARDS
+from ..rules.acting import action_value
 from ..rules.idle import idle_because
+from ..rules.places import barred
 from ..table import Saga
-from ..things import Character, Location
-from .acting import Outlook
-from .worth import location_worth, missing
+from ..things import Area, Character, Location
+from .worth import held_here, location_worth, met_by, missing
 
 if TYPE_CHECKING:
     from hearthwatch.kernel import Step
@@ -25,14 +26,34 @@ def reason(table: Saga, step: Step) -> str:
         left = sum(-1 < at < step[2] for chip, at in enumerate(table.chips) if chip != step[1])
         return f"{main[0].action.capitalize()} with {left} {'chip' if left == 1 else 'chips'} to its left"
     if name == "assign_to":
-        place = Location(step[1])
-        lacking = len(missing(table, place))
-        return "its effect comes at once" if Outlook(table, Character(table.actor)).assign(place, lacking) else ""
+        return _assigned(table, Location(step[1]))
     if name == "cross":
-        who = Character(table.actor)
-        outlook = Outlook(table, who)
-        more = outlook.area(step[2]) > outlook.area(table.area[who])
-        return "there is more to do there" if more else ""
+        return _there(table, Character(table.actor), Area(step[2]))
     if name == "attack":
         return "it bars a Location that gives something" if location_worth(table, Location(step[1] // 5)) else ""
     return ""
+
+
+def _assigned(table: Saga, place: Location) -> str:
+    """Whether the Goods at hand and the value of the action meet the whole requirement (THG-19.5)."""
+    needs = missing(table, place)
+    if table.played.locations[place].distrust:
+        return ""
+    gives = min(action_value(table), met_by(held_here(table, Character(table.actor)), needs))
+    if gives == len(needs):
+        return "enough is at hand for its effect"
+    return f"{len(needs)} missing, of which {gives} can be assigned now"
+
+
+def _there(table: Saga, who: Character, area: Area) -> str:
+    """Which Locations of an Area take Goods that this Character has (THG-19.1)."""
+    held = table.goods_of(who)
+    found = [
+        table.played.locations[place].name
+        for place in table.locations_in(area)
+        if table.played.locations[place].action == "assign"
+        and table.covers[place] < 0
+        and not barred(table, place, "THG-19.3")
+        and met_by(held, missing(table, place))
+    ]
+    return f"own Goods fit {' and '.join(found)} there" if found else ""
