@@ -3,7 +3,7 @@
     python tools/refit.py heroes-of-terrinoth the-goblin-problem the-stolen-standard --games 300 --kept games.jsonl
 
 So many games of each kind are played by a short search with a random option now and then; `--kept` keeps them, so that
-a run that was stopped goes on. Then the weights of these kinds alone are honed by them, as `hearthwatch learn` hones
+a run that was stopped goes on. Then the weights of these kinds alone are honed by them, as `hearthwatch train` hones
 those of all kinds. `--to` says where the new weights go, if anywhere. Whether they play better is for the arena to say:
 `seasoned` beside `search:iterations=36,weights=FOLDER`.
 """
@@ -48,7 +48,7 @@ def main() -> None:
     folder = Path(given.weights) if given.weights else folder_of(game)
     value = read(game, folder).value if folder else None
     if folder is None or value is None:
-        parser.error(f"{game.title} has learnt nothing yet: hearthwatch learn {game.slug} comes first.")
+        parser.error(f"{game.title} has learnt nothing yet: hearthwatch train {game.slug} comes first.")
     everything = usual(game, Course(seed=given.seed, iterations=given.iterations))
     (option,) = everything.options
     course = msgspec.structs.replace(everything, options={option: given.kinds})

@@ -42,7 +42,7 @@ def main() -> None:
     if given.fit:
         need()
         if value is None:
-            parser.error(f"{game.title} has learnt nothing yet: hearthwatch learn {game.slug} comes first.")
+            parser.error(f"{game.title} has learnt nothing yet: hearthwatch train {game.slug} comes first.")
     asked = asked_games(
         game,
         given.games,

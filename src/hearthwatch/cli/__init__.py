@@ -13,7 +13,8 @@ from .new_game import new_game
 from .playing import play, replay, resume
 from .reading import games, rules
 from .serving import serve, tables
-from .studying import arena, bench, learn, review
+from .settings import completion, config, doctor
+from .studying import arena, bench, review, train
 
 
 @click.group(cls=Hearth, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -51,9 +52,10 @@ def _welcome() -> None:
         ("replay", "step through a game that was played"),
         ("review", "which choices decided it, and what would have been better"),
         ("arena set-a-watch", "let bots play hundreds of games, and see how often they win"),
-        ("learn set-a-watch", "let a game learn from its own games how it is played well"),
+        ("train set-a-watch", "train stronger bots by self-play"),
         ("bench set-a-watch", "how fast it is on this machine"),
         ("check FOLDER", "find errors in quests and the like that you wrote, and see how they play"),
+        ("doctor", "what is installed and where data lies; config sets defaults"),
         ("new-game NAME", "begin a game of your own: rules, cards, page, bot and tests, ready to play"),
     ]
     wide = len(command()) + max(len(words) for words, _ in lines) + 3
@@ -65,8 +67,8 @@ def _welcome() -> None:
 
 
 for command in (
-    *(arena, backup, bench, check, export, games, import_, learn, new_game, play, replay),
-    *(restore, resume, review, rules, serve, tables, verify),
+    *(arena, backup, bench, check, completion, config, doctor, export, games, import_, new_game, play, replay),
+    *(restore, resume, review, rules, serve, tables, train, verify),
 ):
     hearthwatch.add_command(command)
 

@@ -13,6 +13,9 @@ from typing import Any
 import click
 
 AUTHORED = "--authored"
+COMPLETE = "_HEARTHWATCH_COMPLETE"
+REPAIRS = ("config", "doctor")
+"""Commands that work with a broken configuration file: they help to mend it."""
 CLOSED_PIPE = 141
 INTERRUPTED = 130
 USERS_MISTAKE = 2
@@ -25,9 +28,12 @@ class Hearth(click.Group):
 
     def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> Any:  # type: ignore[override]
         _write_what_the_terminal_can()
+        if COMPLETE in os.environ:  # a shell asks what could be typed
+            return super().main(args, prog_name or "hearthwatch", complete_var=COMPLETE, **extra)
         extra["standalone_mode"] = False
         try:
             words = without_authored(sys.argv[1:] if args is None else list(args))
+            extra["default_map"] = _configured(words)
             code = super().main(words, prog_name or "hearthwatch", **extra)
             sys.stdout.flush()
         except click.ClickException as error:
@@ -53,6 +59,15 @@ class Hearth(click.Group):
         if args[0] in games():
             raise click.UsageError(f"{args[0]} is a game. Play it: {command('play', args[0])}", ctx)
         return super().resolve_command(ctx, args)
+
+
+def _configured(words: list[str]) -> dict[str, dict[str, Any]]:
+    """Return the defaults of the configuration file, by command."""
+    from ..terminal import preferences
+
+    if not preferences.path().exists() or set(words[:1]) & set(REPAIRS):
+        return {}
+    return preferences.defaults()
 
 
 def without_authored(words: list[str]) -> list[str]:

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from .completing import options_for
 from .group import Examples, which_game
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from ..kernel.game import Game
 
 
@@ -19,6 +22,10 @@ class Play(Examples):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.meta["typed"] = list(args)
         return super().parse_args(ctx, list(_with_value(args)))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        words = [str(word) for word in ctx.params.get("words") or ()]
+        return [*super().shell_complete(ctx, incomplete), *options_for(words, incomplete)]
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .campaigns import read_campaign, write_campaign
+from .completing import saves_for, words_for
 from .group import Examples
 from .options import Play, as_typed, game_called, options_of, split
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     "hearthwatch play set-a-watch --help          (with the options of that game)\n"
     "printf '1\\n1\\nq\\n' | hearthwatch play set-a-watch --plain",
 )
-@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME")
+@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME", shell_complete=words_for)
 @click.option(
     "--seats", type=int, help="How many seats; all are at this keyboard, unless --as or --bots says otherwise."
 )
@@ -78,6 +79,10 @@ def play(
 
     slug, given = split(words, slugs(), "play")
     found = game_called(slug)
+    if _is_configured(ctx, "bots") and (part is not None or found.parts):
+        bots = None
+    if _is_configured(ctx, "seats") and seats not in range(found.seats[0], found.seats[1] + 1):
+        seats = None
     _either(part, bots)
     typed_options = options_of(found, given, ctx.command)
     options = {name: found.settings[name].together(values) for name, values in typed_options.items()}
@@ -102,7 +107,7 @@ def play(
     "hearthwatch resume --list\n"
     "hearthwatch resume tonight --backup   (the save of the choice before, if the last one is damaged)",
 )
-@click.argument("name", required=False, metavar="[SAVE | FILE]")
+@click.argument("name", required=False, metavar="[SAVE | FILE]", shell_complete=saves_for)
 @click.option("--list", "show", is_flag=True, help="All saves, the newest first.")
 @click.option("--backup", is_flag=True, help="Go on from the choice before the last.")
 @click.option("--as", "part", metavar="PART", help="What you play from now on; bots play the rest.")
@@ -157,7 +162,7 @@ def resume(
     "hearthwatch replay ~/Downloads/our-best-game.json\n"
     "hearthwatch replay set-a-watch-1 --plain | less",
 )
-@click.argument("file", required=False, metavar="[SAVE | FILE]")
+@click.argument("file", required=False, metavar="[SAVE | FILE]", shell_complete=saves_for)
 @click.option("--plain", is_flag=True, help="Print all of it at once.")
 def replay(file: str | None, plain: bool) -> None:
     """Step through a game that was played: SAVE, a FILE (a record or an exported game), or the newest save."""
@@ -176,6 +181,11 @@ def _saves() -> Saves:
     from ..terminal.saves import Saves
 
     return Saves()
+
+
+def _is_configured(ctx: click.Context, name: str) -> bool:
+    """Return True if a value comes from the configuration file, so that something typed overrules it."""
+    return ctx.get_parameter_source(name) is click.core.ParameterSource.DEFAULT_MAP
 
 
 def _either(part: str | None, bots: str | None) -> None:

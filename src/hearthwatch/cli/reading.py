@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from .completing import games_for
 from .group import Examples
 from .options import game_called
 
@@ -12,7 +13,7 @@ from .options import game_called
     cls=Examples,
     epilog="hearthwatch games\nhearthwatch games set-a-watch\nhearthwatch games set-a-watch | grep -i undead",
 )
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games_for)
 @click.option("--plain", is_flag=True, help="Pure lines, without colour.")
 def games(game: str | None, plain: bool) -> None:
     """Which games there are; with GAME all about it: options, box, every card's text."""
@@ -30,7 +31,7 @@ def games(game: str | None, plain: bool) -> None:
     "hearthwatch rules set-a-watch chop wood     (everything with these words)\n"
     "hearthwatch rules set-a-watch EX1           (a worked example)",
 )
-@click.argument("game")
+@click.argument("game", shell_complete=games_for)
 @click.argument("words", nargs=-1, metavar="[CLAUSE | WORDS...]")
 @click.option("--plain", is_flag=True, help="Pure lines, without colour.")
 def rules(game: str, words: tuple[str, ...], plain: bool) -> None:

@@ -13,31 +13,58 @@ from .group import Examples
     "hearthwatch serve --host=0.0.0.0 --port=8000       (for the network: read docs/hosting.md first)\n"
     "hearthwatch serve --data=postgresql:///hearthwatch --base-path=/games",
 )
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where it listens; 0.0.0.0 is everywhere.")
-@click.option("--port", type=click.IntRange(0, 65535), help="The port; the first free one from 8642 unless told.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 is all of them.")
+@click.option("--port", type=click.IntRange(0, 65535), help="Port to listen on. [default: first free port from 8642]")
 @click.option(
-    "--data", metavar="FOLDER", help="Where tables are kept: a folder, or postgresql://...; with the saves unless told."
+    "--data",
+    metavar="FOLDER",
+    help="Folder of the tables, or a database (postgresql://...). [default: a folder beside the saves]",
 )
-@click.option("--base-path", default="/", show_default=True, help="What all addresses begin with, behind a proxy.")
-@click.option("--workers", type=click.IntRange(0, 64), default=0, help="Processes that think; cores less one if 0.")
+@click.option("--base-path", default="/", show_default=True, help="Prefix of all addresses, behind a proxy.")
+@click.option(
+    "--workers",
+    type=click.IntRange(0, 64),
+    default=0,
+    help="Processes that compute hints and bot moves. [default: one less than there are cores]",
+)
 @click.option(
     "--keep-days",
     type=click.IntRange(0),
     default=365,
     show_default=True,
-    help="Put away tables nobody moved at for so long, and delete them a month later; 0 keeps all.",
+    help="Archive tables after this many idle days and delete them 30 days later; 0 keeps them forever.",
 )
+@click.option("--theme", type=click.Choice(["dark", "light"]), help="Look of the pages until a visitor chooses.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 def serve(
-    host: str, port: int | None, data: str | None, base_path: str, workers: int, keep_days: int, no_browser: bool
+    host: str,
+    port: int | None,
+    data: str | None,
+    base_path: str,
+    workers: int,
+    keep_days: int,
+    theme: str | None,
+    no_browser: bool,
 ) -> None:
     """Play in the browser: serve tables for this machine, or for friends.
 
-    It prints its address and opens it. Every move is on the disk before anybody sees it; Ctrl-C stops it.
+    The command prints its address and opens it in your browser. Every move is on disk before anybody sees it. Ctrl-C
+    stops the server.
     """
+    from ..terminal.doctor import missing_assets
     from ..web.serve import serve as run
 
-    run(host, port, data or tables_folder(), base_path, browser=not no_browser, workers=workers, keep_days=keep_days)
+    run(
+        host,
+        port,
+        data or tables_folder(),
+        base_path,
+        browser=not no_browser,
+        workers=workers,
+        keep_days=keep_days,
+        theme=theme or "",
+        missing=missing_assets(),
+    )
 
 
 @click.command(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from .completing import games_for, saves_for, words_for
 from .group import Examples
 from .options import Play, game_called, options_of, split
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     "hearthwatch bench set-a-watch --seconds=30\n"
     "hearthwatch bench set-a-watch --json",
 )
-@click.argument("game")
+@click.argument("game", shell_complete=games_for)
 @click.option(
     "--seconds", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True, help="How long to measure."
 )
@@ -74,7 +75,7 @@ def _each_with_its_flag(args: list[str]) -> Iterator[str]:
     "hearthwatch arena set-a-watch --compare search:iterations=100 search:iterations=400 --games 200\n"
     "hearthwatch arena set-a-watch --help         (with the options of that game)",
 )
-@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME")
+@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME", shell_complete=words_for)
 @click.option(
     "--bots", multiple=True, metavar="BOT...", help="Who plays, such as search:iterations=400; all play the same games."
 )
@@ -126,46 +127,56 @@ def arena(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
     cls=Play,
     context_settings={"ignore_unknown_options": True},
     options_metavar="[OPTIONS] [--GAME-OPTION=VALUE,VALUE]...",
-    epilog="hearthwatch learn set-a-watch\n"
-    "hearthwatch learn set-a-watch --minutes 10 --report learnt.html\n"
-    "hearthwatch learn set-a-watch --difficulty=hard --to weights",
+    epilog="hearthwatch train set-a-watch\n"
+    "hearthwatch train set-a-watch --minutes 10 --report training.html\n"
+    "hearthwatch train set-a-watch --difficulty=hard --to weights",
 )
-@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME")
+@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME", shell_complete=words_for)
 @click.option(
-    "--minutes", type=float, default=30.0, show_default=True, help="How long it may take; what is missing is left out."
+    "--minutes",
+    type=float,
+    default=30.0,
+    show_default=True,
+    help="Time budget. Each stage gets its share of it; games that do not fit are left out.",
 )
-@click.option("--jobs", type=click.IntRange(1, 64), help="How many processes play; one for each core unless told.")
+@click.option("--jobs", type=click.IntRange(1, 64), help="Processes that play. [default: one per core]")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
-@click.option("--seats", type=int, multiple=True, help="How many seats there are; several take turns.")
-@click.option("--quick", type=click.IntRange(min=1), help="Quick games in each of the two rounds.")
+@click.option("--seats", type=int, multiple=True, help="Number of seats; give it several times to vary it.")
+@click.option("--rollout-games", type=click.IntRange(min=1), help="Games by the policy alone, in each of two rounds.")
 @click.option(
-    "--weighed", type=click.IntRange(min=2), help="Quick games with weighed decisions; half in the first round."
+    "--labelled",
+    type=click.IntRange(min=2),
+    help="Games in which some decisions are labelled by trying every option; half of them in the first round.",
 )
-@click.option("--thought", type=click.IntRange(min=2), help="Games of the search; half as many in the first round.")
-@click.option("--honed", type=click.IntRange(min=1), help="Games of a short search, in each of four goes.")
+@click.option(
+    "--selfplay-games", type=click.IntRange(min=2), help="Games of the search; half as many in the first round."
+)
+@click.option(
+    "--finetune", type=click.IntRange(min=1), help="Games of a short search in each of four fine-tuning passes."
+)
 @click.option("--pairs", type=click.IntRange(min=1), help="Games that new and old weights both play at the end.")
-@click.option("--report", type=click.Path(dir_okay=False), metavar="FILE", help="Write a page about it.")
+@click.option("--report", type=click.Path(dir_okay=False), metavar="FILE", help="Write an HTML page about the run.")
 @click.option(
     "--to",
     type=click.Path(file_okay=False),
     metavar="FOLDER",
-    help="Where the new weights are written; otherwise over the game's own, which its bots play by.",
+    help="Folder for the new weights. [default: the game's own, which its bots play by]",
 )
 @click.option("--plain", is_flag=True, help="Pure lines, without colour.")
 @click.pass_context
-def learn(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
-    """Let GAME learn from its own games what its positions and options are worth: its bots play by that.
+def train(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
+    """Train the bots of GAME by self-play: a value function and a policy prior.
 
-    The new weights play against the old ones, and stay only if they clearly win more. A run that was stopped goes on
-    with the same command. It needs numpy; playing does not.
+    The new weights play the same games as the old ones and replace them only if they clearly win more. Run the same
+    command again to continue a run that was stopped. Training needs numpy; playing does not.
     """
     from ..kernel.registry import games as slugs
-    from ..terminal.learn import teach
+    from ..terminal.train import train as run
 
-    slug, typed = split(words, slugs(), "learn")
+    slug, typed = split(words, slugs(), "train")
     found = game_called(slug)
     options = options_of(found, [*_one_by_one(found, typed)], ctx.command)
-    ctx.exit(teach(found, options, again=ctx.meta["typed"], **given))
+    ctx.exit(run(found, options, again=ctx.meta["typed"], **given))
 
 
 def _one_by_one(found: Game[Any], given: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
@@ -186,7 +197,7 @@ def _one_by_one(found: Game[Any], given: Sequence[tuple[str, str]]) -> Iterator[
     epilog="hearthwatch review                                   (the newest save)\n"
     "hearthwatch review set-a-watch-1 --report=review.html",
 )
-@click.argument("file", required=False, metavar="[SAVE | FILE]")
+@click.argument("file", required=False, metavar="[SAVE | FILE]", shell_complete=saves_for)
 @click.option("--iterations", type=int, default=120, show_default=True, help="Playouts for each choice, about.")
 @click.option("--seconds", type=float, default=0.0, help="How long it may take in all, instead of iterations.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed and iterations agree.")

@@ -220,7 +220,7 @@ def _fields(content: bytes) -> tuple[_GameFile, Document]:
 def _proved(save: Save, find: Callable[[str], Game[Any]]) -> tuple[Table, str]:
     """The table of a save that somebody brings. What it says of its past is replayed at once."""
     game = find(save.record.origin.game)
-    table: Table = _careful(lambda: resume(game, save))
+    table: Table = _careful(lambda: resume(game, save, foreign=True))
     if table.has_record():
         try:
             played: Table = _careful(lambda: game.replay(save.record))

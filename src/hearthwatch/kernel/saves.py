@@ -40,20 +40,28 @@ def save_of(table: Table, *, past: bool = True) -> Save:
     return Save(Record(table.origin, table.entries() if past else ()), state, table.luck, table.has_record())
 
 
-def resume(game: Game[Any], save: Save) -> Table:
-    """The table of a save. Where other rules made it, it goes on from its state, and `lost` says what was lost."""
+def resume(game: Game[Any], save: Save, *, foreign: bool = False) -> Table:
+    """Return the table of a save. Other rules continue from its state, and `lost` says what was lost.
+
+    The bounds of every field are checked in a `foreign` save alone: a bound that is too narrow must not cost anybody a
+    game of their own.
+    """
     origin, state, same_version = _brought_up(game, save)
     check_fits(origin, game)
     table: Table = game.empty(origin)
     set_state(table, state)
     _set_beside(table, state)
     table.luck = save.luck
-    for fault in faults(table):
-        raise RecordError(f"The saved state is damaged: {fault.field} {fault.words}.")
+    if foreign:
+        for fault in faults(table):
+            raise RecordError(f"The saved state is damaged: {fault.field} {fault.words}.")
     try:
         table.offer_again()
     except Exception as error:
         raise RecordError("The saved game stands at a question that has no option here.") from error
+    lying = sorted(card for place in table.places().values() for card in place)
+    if lying and lying != [*range(len(table.face))]:
+        raise RecordError("The saved state is damaged: a card is lost or doubled.")
     if not table.asked and not table.ending:
         raise RecordError("The saved game stands at no decision.")
     _set_past(table, save, same_version)

@@ -48,7 +48,7 @@ class Sense(ABC, Generic[T]):
 
     Everything is asked of copies in which hidden cards were dealt anew, so nothing here can peek. A game with
     `features` can learn what its positions are worth, one with `lean` also what its options are worth at first sight
-    (`hearthwatch learn`, docs/bots.md). What was learnt is kept by name: a new card counts nothing until it is learnt.
+    (`hearthwatch train`, docs/bots.md). What was learnt is kept by name: a new card counts nothing until it is learnt.
     """
 
     HORIZON = 2

@@ -10,6 +10,8 @@ class Config(msgspec.Struct, frozen=True):
 
     base: str = "/"
     """The prefix of all addresses, with a stroke at both ends."""
+    theme: str = ""
+    """How pages look for visitors who have not chosen: light, dark, or as their system says."""
     workers: int = 1
     """How many processes think for bots and hints."""
     bot_pause: float = 0.6

@@ -62,9 +62,9 @@ def origin_of(request: HTTPConnection) -> str:
 
 
 def theme_of(request: HTTPConnection) -> str:
-    """Light or dark, if somebody chose."""
+    """Return light or dark, as the visitor or else the server chose; nothing where the system decides."""
     theme = request.cookies.get("theme", "")
-    return theme if theme in ("light", "dark") else ""
+    return theme if theme in ("light", "dark") else house_of(request).config.theme
 
 
 def person_of(request: Request) -> str:

@@ -42,7 +42,18 @@ class CannotServe(HearthwatchError):
     """The server cannot begin as it was told to."""
 
 
-def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, workers: int, keep_days: int) -> None:
+def serve(
+    host: str,
+    port: int | None,
+    data: str,
+    base: str,
+    *,
+    browser: bool,
+    workers: int,
+    keep_days: int,
+    theme: str = "",
+    missing: str = "",
+) -> None:
     """Serve until Ctrl-C, or until the system says that it is enough."""
     path = "/" + base.strip("/") if base.strip("/") else ""
     if not BASE.fullmatch(path):
@@ -51,6 +62,7 @@ def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, w
     sockets = max(1, min(MOST_SOCKETS, allowed_files() - SPARE_FILES))
     config = Config(
         base=f"{path}/",
+        theme=theme,
         workers=workers or max(1, (os.cpu_count() or 2) - 1),
         keep_days=keep_days,
         sockets=sockets,
@@ -62,6 +74,8 @@ def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, w
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}{path}/"
     if sockets < FEW_SOCKETS:
         print(f"Only {sockets} pages can be open at once: this system grants few open files (ulimit -n).", flush=True)
+    if missing:
+        print(missing, flush=True)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # what stops a service ends as Ctrl-C does
     server = _Announcing(settings, address, browser)
     try:

@@ -1,6 +1,6 @@
 """Learning: a game gets its bot from its own games, by one command.
 
-    hearthwatch learn set-a-watch
+    hearthwatch train set-a-watch
 
 Two rounds. In each, quick games say what positions are worth; then some decisions of other quick games are weighed, and
 say what options are worth, and games of the search say how often good play wins. A leaning that wins fewer quick games

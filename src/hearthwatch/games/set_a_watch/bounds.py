@@ -39,7 +39,7 @@ BOUNDS: Final[Mapping[str, Any]] = {
     "cap": upto(MANY),
     "cards": upto(EXHAUSTED, many=len(ABILITIES)),
     "chopped": upto(MANY),
-    "dice": upto(8, many=12),
+    "dice": upto(MANY, many=12),
     "die_at": upto(_places_of_dice, many=12),
     "fallen": columns(BODY, FACE),
     "fighters": upto(LAST_HERO),

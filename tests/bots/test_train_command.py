@@ -1,4 +1,4 @@
-"""The command `learn`: what it says, what it writes, and what it refuses."""
+"""The command `train`: what it says, what it writes, and what it refuses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from hearthwatch.bots import LearnError
 from hearthwatch.cli import hearthwatch
 from hearthwatch.terminal.arena import CUT_SHORT
-from hearthwatch.terminal.learn import teach
+from hearthwatch.terminal.train import train
 
 from .ferry import Ferry, FerrySense, ferry
 
@@ -30,17 +30,17 @@ def taught(game: Any, **changes: Any) -> int:
         "jobs": 1,
         "seed": 1,
         "seats": (),
-        "quick": 200,
-        "weighed": 200,
-        "thought": 24,
-        "honed": 30,
+        "rollout_games": 200,
+        "labelled": 200,
+        "selfplay_games": 24,
+        "finetune": 30,
         "pairs": 16,
         "report": None,
         "to": None,
         "plain": True,
         "again": ["ferry"],
     }
-    return teach(game, {"freight": ["few", "many"]}, **{**given, **changes})
+    return train(game, {"freight": ["few", "many"]}, **{**given, **changes})
 
 
 def test_it_says_what_came_of_it_and_goes_on_where_it_was(
@@ -55,7 +55,7 @@ def test_it_says_what_came_of_it_and_goes_on_where_it_was(
     assert "16 games: both won" in said.out
     assert "pairs: 16 of 16" in said.err
     assert "The Ferry" in page.read_text(encoding="utf-8")
-    assert len([*(home / "learn").iterdir()]) == 1
+    assert len([*(home / "train").iterdir()]) == 1
     taught(ferry(tmp_path))
     assert "thought 2: 0 of 24" not in capsys.readouterr().err, "all of it was there already"
 
@@ -68,7 +68,7 @@ def test_who_stops_it_hears_how_it_goes_on(
 
     monkeypatch.setattr(FerrySense, "features", stopped)
     assert taught(ferry(tmp_path)) == 130
-    assert "To go on: " in capsys.readouterr().err
+    assert "To continue: " in capsys.readouterr().err
 
 
 def test_who_gave_it_too_little_time_hears_that_nothing_is_lost(
@@ -77,7 +77,7 @@ def test_who_gave_it_too_little_time_hears_that_nothing_is_lost(
     assert taught(ferry(tmp_path), minutes=1e-9) == CUT_SHORT
     said = capsys.readouterr().err
     assert "There was time for 0 quick games; it takes 200 at least. Give it more minutes." in said
-    assert "What was played is kept in " in said and "To go on: " in said
+    assert "All games are stored in " in said and "To continue: " in said
 
 
 def test_a_game_that_cannot_learn_is_answered_with_a_sentence(tmp_path: Path) -> None:
@@ -92,10 +92,10 @@ class _Dull(FerrySense):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["learn", "set-a-wotch"], "set-a-watch"),
-        (["learn", "set-a-watch", "--difficulty=mild"], "difficulty"),
-        (["learn", "set-a-watch", "--minutes=0"], "0 minutes are too few"),
-        (["learn", "set-a-watch", "--seats=9"], "is for 1 to 4 seats"),
+        (["train", "set-a-wotch"], "set-a-watch"),
+        (["train", "set-a-watch", "--difficulty=mild"], "difficulty"),
+        (["train", "set-a-watch", "--minutes=0"], "0 minutes are too few"),
+        (["train", "set-a-watch", "--seats=9"], "is for 1 to 4 seats"),
     ],
 )
 def test_bad_input_is_answered_with_a_sentence(words: list[str], said: str) -> None:

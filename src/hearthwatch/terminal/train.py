@@ -1,4 +1,4 @@
-"""The command `learn`: everything is checked before the first game, and whatever happens then, games are kept."""
+"""The command `train`: check everything before the first game; keep every game that was played."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .saves import home
 BETWEEN_LINES: Final = 10.0
 
 
-def teach(
+def train(
     game: Game[Any],
     options: dict[str, list[Any]],
     *,
@@ -34,24 +34,30 @@ def teach(
     jobs: int | None,
     seed: int,
     seats: tuple[int, ...],
-    quick: int | None,
-    weighed: int | None,
-    thought: int | None,
-    honed: int | None,
+    rollout_games: int | None,
+    labelled: int | None,
+    selfplay_games: int | None,
+    finetune: int | None,
     pairs: int | None,
     report: str | None,
     to: str | None,
     plain: bool,
     again: list[str],
 ) -> int:
-    """Learn, and say what came of it; gives the exit code."""
-    asked = {"quick": quick, "weighed": weighed, "thought": thought, "honed": honed, "pairs": pairs}
+    """Train, and print the result. Return the exit code."""
+    asked = {
+        "quick": rollout_games,
+        "weighed": labelled,
+        "thought": selfplay_games,
+        "honed": finetune,
+        "pairs": pairs,
+    }
     sizes = {name: size for name, size in asked.items() if size}
     course = Course(seed=seed, seats=seats, options=options, **sizes)
     if report:
         check_writable(Path(report))
-    run = home() / "learn" / f"{game.slug}-{_digest(game, course)}"
-    goes_on = f"What was played is kept in {run}. To go on: {command('learn', *again)}"
+    run = home() / "train" / f"{game.slug}-{_digest(game, course)}"
+    goes_on = f"All games are stored in {run}. To continue: {command('train', *again)}"
     try:
         found = learn(game, course, minutes=minutes, jobs=jobs or cores_here(), folder=run, to=to, told=_Lines())
     except KeyboardInterrupt:
