@@ -287,11 +287,12 @@ def test_a_section_goes_by_its_name_and_its_rulings_follow(run: Run) -> None:
 
 def test_a_long_answer_of_the_rules_is_folded_in_a_game_and_whole_by_command(run: Run) -> None:
     played = run("play", "thorgal", "--plain", "--seed=3", input="? attack\nq\n").output
-    told = played.split("65 found for: attack\n")[1].split("Choose")[0].splitlines()
     whole = run("rules", "thorgal", "attack").output.splitlines()
-    assert len(whole) == 66
+    found = len(whole) - 1
+    assert found > 60
+    told = played.split(f"{found} found for: attack\n")[1].split("Choose")[0].splitlines()
     assert told[:-1] == whole[1:24]
-    assert told[-1] == "... and 42 more: hearthwatch rules thorgal attack"
+    assert told[-1] == f"... and {found - 23} more: hearthwatch rules thorgal attack"
 
 
 def test_rules_find_whole_words_first_and_only_name_examples(run: Run) -> None:
