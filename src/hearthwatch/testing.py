@@ -2,11 +2,13 @@
 
 from hearthwatch.kernel.testing import check_game, check_labels, report_questions
 from hearthwatch.kernel.testing.by_words import asked, ended, labels, log, option, pick, prompt, refused, why_not
+from hearthwatch.kernel.testing.telling import check_log, report_unsaid
 
 __all__ = [
     "asked",
     "check_game",
     "check_labels",
+    "check_log",
     "ended",
     "labels",
     "log",
@@ -15,5 +17,6 @@ __all__ = [
     "prompt",
     "refused",
     "report_questions",
+    "report_unsaid",
     "why_not",
 ]

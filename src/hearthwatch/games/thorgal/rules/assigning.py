@@ -13,7 +13,7 @@ from ..table import Saga, choices, step
 from ..things import Character, Good, Location
 from .acting import action_value
 from .effects.language import effect
-from .goods import goods_lying, take_off
+from .goods import clear_goods, take_off
 from .offers import FOR_ACTION, charge, unwilling
 from .places import elsewhere, not_to_be_used
 from .skills import helpers, things_named
@@ -153,8 +153,7 @@ def pay_requirement(table: Saga, place: Location, needs: tuple[int, ...]) -> Non
     if not needs:
         return
     if len(needs) == sum(lying) and can_be_met(lying, needs):
-        for good in range(GOOD_COUNT):
-            table.assigned[place * GOOD_COUNT + good] = 0
+        clear_goods(table, place)
         return
     narrow = min(needs, key=lambda need: need.bit_count())
     rest = list(needs)
@@ -179,6 +178,7 @@ def goods_to_pay(table: Saga, place: Location, need: int, rest: tuple[int, ...])
 def pay_good(table: Saga, place: Location, good: Good) -> None:
     """It goes back to the general supply; surplus Goods stay."""
     table.assigned[place * GOOD_COUNT + good] -= 1
+    table.say("THG-19.6", "1 {:Good} leaves {:Location}.", good, place)
 
 
 # -- Distrust (THG-G69)
@@ -207,8 +207,7 @@ def win_them_over(table: Saga, who: Character, place: Location) -> None:
     if lying >= squares:
         table.do(*resolved(table, who, place), take_off(place, squares))
         return
-    for good in goods_lying(table, place):
-        table.assigned[place * GOOD_COUNT + good] = 0
+    clear_goods(table, place)
     if table.played.locations[place].failed is not None:
         table.do(effect(table.played.effect("location", place, "failed"), who, place))
 

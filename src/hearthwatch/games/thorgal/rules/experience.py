@@ -74,6 +74,8 @@ def step_back(table: Saga, who: Character, count: int) -> None:
     """One after the other; where all of it goes there is nothing to choose."""
     if count >= table.combat_level[who] + table.journey_level[who]:
         table.combat_level[who] = table.journey_level[who] = 0
+        if count > 0:
+            table.say("THG-10.1", "{:Character} loses all Experience.", who)
     elif count > 0:
         table.ask(table.seat_of(who), tracks_to_lose(who), then=step_back(who, count - 1))
 
@@ -90,9 +92,11 @@ def tracks_to_lose(table: Saga, who: Character) -> Iterator[Step]:
 def forget_combat(table: Saga, who: Character) -> None:
     """The dial goes back."""
     table.combat_level[who] -= 1
+    table.say("THG-1.6", "{:Character} loses a level of Combat Experience.", who)
 
 
 @step("THG-1.6", "Journey: one level down", group="Experience")
 def forget_journey(table: Saga, who: Character) -> None:
     """The tracker goes back."""
     table.journey_level[who] -= 1
+    table.say("THG-1.6", "{:Character} loses a level of Journey Experience.", who)

@@ -116,7 +116,9 @@ def deck_of(table: Saga, rank: int) -> int:
 def draw_enemies(table: Saga, ranks: tuple[int, ...]) -> None:
     """A card for each Enemy, face up (THG-20.13)."""
     for rank in ranks:
-        table.put(_drawn(table, deck_of(table, rank)), FOUGHT)
+        card = _drawn(table, deck_of(table, rank))
+        table.put(card, FOUGHT)
+        table.say("THG-20.2", "The Enemy is {:Card}.", card)
     table.merging = table.fought
     table.do(put_side_by_side(), prepare_roll(), judge())
     ready_dice(table)
@@ -155,6 +157,8 @@ def merge_next(table: Saga, card: Card) -> None:
 
 
 def _to_the_right(table: Saga, card: Card) -> None:
+    if len(table.fought) > 1:
+        table.say("THG-22.4", "{:Card} lies next, from left to right.", card)
     table.fought = (*(one for one in table.fought if one != card), card)
     table.merging = tuple(one for one in table.merging if one != card)
 

@@ -164,6 +164,7 @@ def hand_good(table: Saga, who: Character, other: Character, good: Good, count: 
     """It changes its owner."""
     table.goods[who * GOOD_COUNT + good] -= 1
     table.goods[other * GOOD_COUNT + good] += 1
+    table.say("THG-1.5", "{:Character} gives 1 {:Good} to {:Character}.", who, good, other)
     table.do(hand_over(who, count - 1))
 
 
@@ -180,12 +181,18 @@ def goods_lying(table: Saga, place: Location) -> list[Good]:
     return [Good(good) for good, have in enumerate(table.goods_on(place)) if have]
 
 
+def clear_goods(table: Saga, place: Location) -> None:
+    """Discard all Goods on a Location."""
+    for good in goods_lying(table, place):
+        table.say("THG-19.6", "{} {:Good} leaves {:Location}.", table.goods_on(place)[good], good, place)
+        table.assigned[place * GOOD_COUNT + good] = 0
+
+
 @step("THG-19.6")
 def take_off(table: Saga, place: Location, count: int) -> None:
     """So many Goods on a Location are discarded, as far as there are any; the active player chooses."""
     if count >= sum(table.goods_on(place)):
-        for good in goods_lying(table, place):
-            table.assigned[place * GOOD_COUNT + good] = 0
+        clear_goods(table, place)
     elif count > 0:
         table.ask(table.deciding, goods_to_take_off(place), then=take_off(place, count - 1))
 
@@ -200,3 +207,4 @@ def goods_to_take_off(table: Saga, place: Location) -> Iterator[Step]:
 def take_off_good(table: Saga, place: Location, good: Good) -> None:
     """It goes back to the general supply."""
     table.assigned[place * GOOD_COUNT + good] -= 1
+    table.say("THG-19.6", "1 {:Good} leaves {:Location}.", good, place)

@@ -21,6 +21,7 @@ from ..things import (
     JOURNEY,
     NO_ACTION,
     NOWHERE,
+    SETUP,
     Character,
 )
 from .effects.language import effect
@@ -35,8 +36,11 @@ def item(table: Saga, card: Card) -> Item:
 def refill_display(table: Saga) -> None:
     """Up to five; with no card left the Display stays short (THG-24.12)."""
     while len(table.display) < DISPLAY:
-        if table.deal(ITEM_DECK, DISPLAYED) == NO_CARD:
+        card = table.deal(ITEM_DECK, DISPLAYED)
+        if card == NO_CARD:
             return
+        if table.phase != SETUP:
+            table.say("THG-24.4", "{:Card} comes to the Display.", card)
 
 
 @step("THG-24.10")
@@ -81,6 +85,8 @@ def lose_items(table: Saga, who: Character, count: int) -> int:
 def discard_items(table: Saga, who: Character, count: int) -> None:
     """One after the other; where all of them go there is nothing to choose."""
     if count >= len(table.items[who]):
+        for card in table.items[who]:
+            table.say("THG-10.1", "{:Character} discards {:Card}.", who, card)
         table.move_all(HELD, ITEM_DISCARD, who)
     elif count > 0:
         table.ask(table.seat_of(who), items_to_lose(who), then=discard_items(who, count - 1))
@@ -95,6 +101,7 @@ def items_to_lose(table: Saga, who: Character) -> Iterator[Step]:
 @step("THG-1.6", "Discard {card}", group="Items")
 def discard_item(table: Saga, card: Card) -> None:
     """To the discard pile of the Items."""
+    table.say("THG-1.6", "{:Card} is discarded.", card)
     table.move(card, ITEM_DISCARD)
 
 

@@ -55,7 +55,10 @@ def charge(
         if any(table.serves(unit, need) for need in needs)
     ]
     if not spare and len(ways) == 1 and ways[0][0] == payer and len({*needs}) == 1:
-        table.do(pay(payer, ways[0][1], needs[0], Count(len(needs))))
+        only = pay(payer, ways[0][1], needs[0], Count(len(needs)))
+        table.do(only)
+        if table.teller is not None:
+            table.teller.forced(only, "THG-1.13")
 
 
 def forget_refusals(table: Saga, purpose: int) -> None:

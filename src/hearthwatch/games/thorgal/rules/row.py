@@ -84,6 +84,7 @@ def _go_along(table: Saga, special: SpecialCard, card: ActionCard) -> None:
         table.specials[special] = card
     else:
         table.specials[special] = -1
+        table.say("THG-28.3", "{:SpecialCard} is taken from below the discarded card.", special)
         table.do(find_place(special))
 
 
@@ -126,6 +127,7 @@ def special_places(table: Saga, special: SpecialCard) -> Iterator[Step]:
 def put_special(table: Saga, special: SpecialCard, slot: Slot) -> None:
     """It has no place in the numeric order."""
     table.specials[special] = table.row[slot]
+    table.say("THG-28.1", "{:SpecialCard} lies below {:ActionCard}.", special, table.row[slot])
 
 
 # -- markers on Action cards
@@ -146,6 +148,7 @@ def mark_cards(table: Saga, count: int) -> None:
     if count >= len(free):
         for card in free:
             table.markers[card] = 1
+            table.say("THG-G68", "A marker is put on {:ActionCard}.", card)
     elif count > 0:
         table.ask(table.team, cards_to_mark(), then=mark_cards(count - 1))
 
@@ -160,6 +163,7 @@ def cards_to_mark(table: Saga) -> Iterator[Step]:
 def mark_card(table: Saga, slot: Slot) -> None:
     """It travels with the card (THG-12.23)."""
     table.markers[table.row[slot]] += 1
+    table.say("THG-G68", "A marker is put on {:ActionCard}.", table.row[slot])
 
 
 @mark_card.refuses
@@ -171,6 +175,9 @@ def cannot_mark(table: Saga, slot: Slot) -> Refusal | None:
 def unmark_cards(table: Saga, count: int) -> None:
     """Markers are taken off, of the team's choice; or all of them."""
     if count >= sum(table.markers[card] for card in table.row):
+        for card in table.row:
+            if table.markers[card]:
+                table.say("THG-G68", "The marker leaves {:ActionCard}.", card)
         table.markers = [0] * len(table.markers)
     elif count > 0:
         table.ask(table.team, cards_to_unmark(), then=unmark_cards(count - 1))
@@ -187,6 +194,7 @@ def cards_to_unmark(table: Saga) -> Iterator[Step]:
 def unmark_card(table: Saga, slot: Slot) -> None:
     """It goes back to the general supply."""
     table.markers[table.row[slot]] -= 1
+    table.say("THG-G68", "The marker leaves {:ActionCard}.", table.row[slot])
 
 
 __all__ = ["ACTION_CARDS", "count_chips", "gain_action_card", "gain_special", "place_markers", "unmark_cards"]

@@ -167,30 +167,35 @@ def block_source(table: Saga, area: Area, good: Good) -> None:
 def unblock_location(table: Saga, place: Location) -> None:
     """What lies below is there again."""
     table.location_blocks &= ~(1 << place)
+    table.say("THG-27.4", "The Blockade leaves {:Location}.", place)
 
 
 @step("THG-27.4", "Free {border}", group="Blockades")
 def unblock_border(table: Saga, border: Border) -> None:
     """It can be crossed again."""
     table.border_blocks &= ~(1 << border)
+    table.say("THG-27.4", "The Blockade leaves {:Border}.", border)
 
 
 @step("THG-27.4", "Free {slot:SlotCard}", group="Blockades")
 def unblock_card(table: Saga, slot: Slot) -> None:
     """Chips can go there again."""
     table.card_blocks &= ~(1 << table.row[slot])
+    table.say("THG-27.4", "The Blockade leaves {:ActionCard}.", table.row[slot])
 
 
 @step("THG-27.4", "Free {space}", group="Blockades")
 def unblock_space(table: Saga, space: Space) -> None:
     """It can be covered again."""
     table.space_blocks &= ~(1 << space)
+    table.say("THG-27.4", "The Blockade leaves {:Space}.", space)
 
 
 @step("THG-27.4", "Free the {good} Source of {area}", group="Blockades")
 def unblock_source(table: Saga, area: Area, good: Good) -> None:
     """It gives its Good again."""
     table.source_blocks &= ~(1 << area * GOOD_COUNT + good)
+    table.say("THG-27.4", "The Blockade leaves the {:Good} Source of {:Area}.", good, area)
 
 
 # -- tokens on Locations, one after the other
@@ -245,18 +250,30 @@ def change_place(table: Saga, name: str, place: Location) -> None:
     """What the verb says happens here, once."""
     node = effects.node(table, name)
     verb = node.verb.name
-    if verb in ("cost", "remove_cost"):
-        table.cost_tokens[place] += 1 if verb == "cost" else -1
+    if verb == "cost":
+        table.cost_tokens[place] += 1
+        table.say("THG-19.7", "An Additional cost token is put on {:Location}.", place)
+    elif verb == "remove_cost":
+        table.cost_tokens[place] -= 1
+        table.say("THG-19.7", "An Additional cost token leaves {:Location}.", place)
     elif verb == "cover":
         table.covers[place] = node.value[0]
+        table.say("THG-23.5", "A Sacrifice cover token is put on {:Location}: {:WoundSort}.", place, node.value[0])
     elif verb == "uncover":
         table.covers[place] = -1
+        table.say("THG-27.4", "The Sacrifice cover token leaves {:Location}.", place)
     elif verb == "put":
-        table.assigned[place * GOOD_COUNT + GOODS.index(node.parts["good"])] += 1
+        good = Good(GOODS.index(node.parts["good"]))
+        table.assigned[place * GOOD_COUNT + good] += 1
+        table.say("THG-1.5", "1 {:Good} is put on {:Location}.", good, place)
     elif verb == "strip":
         table.do(strip_one(place))
+    elif verb == "objective":
+        table.objectives[place] += 1
+        table.say("THG-1.9", "An Objective token is put on {:Location}.", place)
     else:
-        table.objectives[place] += 1 if verb == "objective" else -1
+        table.objectives[place] -= 1
+        table.say("THG-1.9", "An Objective token leaves {:Location}.", place)
 
 
 @change_place.refuses

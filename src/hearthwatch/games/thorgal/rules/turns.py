@@ -27,7 +27,7 @@ def action_phase(table: Saga) -> None:
     table.phase = ACTION_PHASE
     table.turn = 0
     table.skill_used = 0
-    table.say("THG-11.1", "Round {} begins.", table.round)
+    table.say("THG-11.1", "Round {} begins; {:Character} is the First player.", table.round, table.first)
     table.do(next_turn())
 
 
@@ -132,6 +132,7 @@ def chips_to_turn(table: Saga) -> Iterator[Step]:
 @step("THG-11.12", "Turn {chip} over", group="Action Row")
 def turn_chip(table: Saga, chip: Chip) -> None:
     """The turn is over."""
+    table.say("THG-11.12", "{:Chip} is turned to its inactive side.", chip)
     table.chips_active &= ~(1 << chip)
 
 

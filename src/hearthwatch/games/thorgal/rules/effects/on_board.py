@@ -315,6 +315,8 @@ def chips_to_flip(table: Saga, active: int) -> Iterator[Step]:
 @step("THG-11.11", "Turn {chip} over", group="Action Row")
 def flip_chip(table: Saga, chip: Chip) -> None:
     """One turn more or less."""
+    side = "active" if table.chips_active >> chip & 1 == 0 else "inactive"
+    table.say("THG-11.11", f"{{:Chip}} is turned to its {side} side.", chip)
     table.chips_active ^= 1 << chip
 
 

@@ -144,6 +144,8 @@ def ready_matters(table: Saga, node: Node, who: Character, place: Location) -> b
 def exhausting_skill(table: Saga, node: Node, who: Character, place: Location) -> int:
     """The Skill card turns to its inactive side."""
     had = int(table.has_skill(who))
+    if had:
+        table.say("THG-6.2", "The Skill card of {:Character} is turned to its inactive side.", who)
     table.skills &= ~(1 << who)
     return had
 
