@@ -339,5 +339,5 @@ def test_words_for_what_options_do_find_them(saves: Saves) -> None:
     player.shown = True
     player.answer("attack")
     assert hand.said[0] == "What fits these words (type its number)"
-    assert {"Shield Rim, discarding Brawn", "Slot Hew"} <= {*hand.said[1:]}
+    assert {"Shield Rim (discard Brawn)", "Slot Hew"} <= {*hand.said[1:]}
     assert "Move to tile 10" not in hand.said

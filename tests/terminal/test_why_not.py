@@ -188,9 +188,9 @@ def test_a_tile_by_its_number(clearing: Table, typed: str) -> None:
 def test_a_kind_of_action_by_what_cards_do(clearing: Table) -> None:
     """No label says attack; what the cards do does. Where its target stands is told with it."""
     rows = told(clearing, "can't I attack the husk", HEROES)
-    assert "- Shield Rim, discarding Hew: No part of Shield Rim could be done now. (TWN-13.10)" in rows
+    assert "- Shield Rim (discard Hew): Shield Rim has no target: no enemy here can be attacked. (TWN-21.7)" in rows
     assert rows[rows.index("It can be chosen now:") + 1].startswith("7 Slot Hew (Melee attack with 2 dice")
-    assert "Tile 3 (water, beside 2, 4): Husk." in rows[rows.index("Husk, on the table:") :]
+    assert "Tile 3 (water, monsters begin, beside 2, 4): Husk." in rows[rows.index("Husk, on the table:") :]
 
 
 def test_a_card_of_a_friend_whose_hand_lies_open_here(clearing: Table) -> None:

@@ -282,7 +282,7 @@ def test_a_granted_action_is_no_move_and_no_plan_and_costs_no_own_action() -> No
     take(table, "activate", "Create an Opening")
     assert asked(table) == (2,)
     assert {*kinds(table)} == {"use_tracker", "use_storyboard", "no_action"}
-    take(table, "use_tracker", "Shield Rim, discarding Brawn")
+    take(table, "use_tracker", "Shield Rim (discard Brawn)")
     assert (table.active, table.granted) == (hero(table, "Warden"), -1)
     take(table, "end_turn")
     take(table, "end_pawn")

@@ -25,7 +25,7 @@ def test_a_cost_of_two_symbols_is_paid_card_by_card() -> None:
         hero.Guard.hand = ["Brawn", "Agility", "Hew", "wound"]
     """)
     assert "use_storyboard" in kinds(table)
-    take(table, "use_storyboard", "Pay Twice, discarding Agility")
+    take(table, "use_storyboard", "Pay Twice (discard Agility)")
     assert (asked(table), {*kinds(table)}) == ((1,), {"pay_with"})
     assert sorted(labels(table)) == ["Discard Brawn", "Discard Hew"]
     take(table, "pay_with", "Hew")

@@ -60,7 +60,7 @@ def on_to_the_guard(table: Thornwatch) -> Thornwatch:
 def test_plan_is_for_a_hero_on_the_edge_and_costs_a_card_of_either_skill() -> None:
     table = on_to_the_guard(two('["Husk*", "Sage*", "Guard"]', '["Brawn", "Agility", "Hew"]'))
     plans = [label for label in labels(table) if label.startswith("Plan")]
-    assert sorted(plans) == ["Plan, discarding Agility", "Plan, discarding Brawn", "Plan, discarding Hew"]
+    assert sorted(plans) == ["Plan (discard Agility)", "Plan (discard Brawn)", "Plan (discard Hew)"]
     table = on_to_the_guard(two('["Husk*", "Guard", "Sage"]'))
     assert "plan" not in kinds(table)
     assert refusal(table, "plan") == "TWN-16.2"

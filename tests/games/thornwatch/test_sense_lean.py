@@ -70,8 +70,8 @@ def test_a_blow_is_marked_by_whom_it_hits_and_where_that_stands_on_the_track() -
 
 def test_a_hero_s_deeds_are_marked_by_card_and_by_what_is_given_for_them() -> None:
     table = position(EDGE)
-    cheap = signs(table, "Shield Rim, discarding Brawn")
-    dear = signs(table, "Shield Rim, discarding Hew")
+    cheap = signs(table, "Shield Rim (discard Brawn)")
+    dear = signs(table, "Shield Rim (discard Hew)")
     assert "gives an action card" in dear
     assert "gives an action card" not in cheap
     assert "deed: hero/Guard/Shield Rim" in cheap

@@ -203,7 +203,7 @@ def test_only_its_hero_sees_what_is_looked_at_and_two_slots_are_two() -> None:
 @pytest.mark.rule("TWN-12.3")
 def test_only_cards_that_pay_what_is_left_are_offered() -> None:
     table = position('track = ["Guard", "Sage"]\nhero.Guard.hand = ["Brawn", "Agility", "Agility"]')
-    take(table, "use_storyboard", "Pay Twice, discarding Agility")
+    take(table, "use_storyboard", "Pay Twice (discard Agility)")
     assert labels(table) == ["Discard Brawn"]
 
 

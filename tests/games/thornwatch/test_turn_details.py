@@ -77,7 +77,7 @@ def test_which_costs_a_hand_can_pay() -> None:
 def test_each_symbol_is_paid_by_a_card_of_its_own() -> None:
     table = position('track = ["Guard", "Sage"]\nhero.Guard.hand = ["Inner Well", "Agility"]')
     assert not [one for one in table.decision.refused if "Pay Twice" in one.label]  # type: ignore[union-attr]
-    take(table, "use_storyboard", "Pay Twice, discarding Inner Well")
+    take(table, "use_storyboard", "Pay Twice (discard Inner Well)")
     assert labels(table) == ["Discard Agility"]
     take(table, "pay_with")
     assert (table.boons, hand(table, "Guard"), len(discards(table, "Guard"))) == (("paid",), [], 2)

@@ -152,7 +152,7 @@ def far_tiles(table: Thornwatch, pawn: Pawn) -> Iterator[Step]:
         yield move_creature(pawn, table.where[pawn], Tile(tile))
 
 
-@step("TWN-17.1", "Move to {tile}", group="Move")
+@step("TWN-17.1", "Move to {tile}{pawn+left:Keeping}", group="Move")
 def move_creature(table: Thornwatch, pawn: Pawn, left: Tile, tile: Tile) -> None:
     table.moves_left -= 1
     walk(table, pawn, left, tile)

@@ -118,7 +118,7 @@ def fits_somebody(
 # -- the steps
 
 
-@step("TWN-14.4", "{deed:Deed}, discarding {card:Payment}", group="{deed:Deed}")
+@step("TWN-14.4", "{deed:Deed} (discard {card:Payment})", group="{deed:Deed}")
 def react(table: Thornwatch, hero: Hero, deed: str, card: Card, it: Pawn, event: Event) -> None:
     """A reaction of the tracker is paid from the hand; it costs no action (TWN-14.2)."""
     found = table.book.deeds[deed]

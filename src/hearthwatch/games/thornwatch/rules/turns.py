@@ -265,7 +265,7 @@ def cannot_activate(table: Thornwatch, hero: Hero, slot: Slot) -> Refusal | None
     return does_nothing(deed)
 
 
-@step("TWN-12.3", "{deed:Deed}, discarding {card:Payment}", group="Act")
+@step("TWN-12.3", "{deed:Deed} (discard {card:Payment})", group="Act")
 def use_tracker(table: Thornwatch, hero: Hero, deed: str, card: Card) -> None:
     """An action of the tracker is paid at once from the hand (TWN-12.3, TWN-12.4)."""
     do_deed(table, hero, table.book.deeds[deed], card, Owner(hero))
@@ -335,7 +335,7 @@ def cannot_power_slot(table: Thornwatch, hero: Hero, slot: Slot, card: Card, ski
 # -- Plan
 
 
-@step("TWN-16.4", "Plan, discarding {card}", group="Act")
+@step("TWN-16.4", "Plan (discard {card})", group="Act")
 def plan(table: Thornwatch, hero: Hero, card: Card) -> None:
     """The own card leaves the track; in the next round it is put at the root (TWN-16.4, TWN-16.5)."""
     spend_action(table, hero)

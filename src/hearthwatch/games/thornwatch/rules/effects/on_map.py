@@ -106,7 +106,7 @@ def moves_not_granted(table: Thornwatch, name: str, me: Owner, pawn: Pawn, count
     yield stay(pawn)
 
 
-@step("TWN-20.5", "To {tile}", group="Move")
+@step("TWN-20.5", "To {tile}{pawn+left:Keeping}", group="Move")
 def granted_move(
     table: Thornwatch, name: str, me: Owner, pawn: Pawn, left: Tile, tile: Tile, count: int, seat: int
 ) -> None:

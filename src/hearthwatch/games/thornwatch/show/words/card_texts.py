@@ -229,7 +229,7 @@ def _turn_of(table: Thornwatch, hero: int, readers: Readers) -> Words:
 
 def _paid_with(table: Thornwatch, card: int, readers: Readers) -> Words:
     """What is discarded for something that may be free."""
-    return Words(", discarding ", this_card(table, card, readers)) if card >= 0 else Words()
+    return Words(" (discard ", this_card(table, card, readers), ")") if card >= 0 else Words()
 
 
 def _knots(table: Thornwatch, mask: int, readers: Readers) -> str:

@@ -21,6 +21,15 @@ def _mover(table: Thornwatch, pawn: int, readers: Readers) -> Words:
     return Words("the ", Ref("Pawn", pawn, name))
 
 
+def _keeping(table: Thornwatch, pawn_and_left: tuple[int, int], readers: Readers) -> str:
+    """The tile on which a huge creature keeps lying when it leaves its other one (TWN-30.4)."""
+    pawn, left = pawn_and_left
+    if table.other[pawn] < 0:
+        return ""
+    kept = [tile for tile in table.tiles_of(pawn) if tile != left]
+    return f", keeping tile {kept[0] + 1}"
+
+
 def _deed_there(table: Thornwatch, name: str, readers: Readers) -> str:
     """An ability that came about by itself, with the card that it is printed on."""
     kind, _, rest = name.partition("/")
@@ -55,6 +64,7 @@ def _next_of(table: Thornwatch, group: int, readers: Readers) -> Words:
 TOLD: Final[dict[str, Namer]] = {
     "Claimed": _claimed,
     "DeedThere": _deed_there,
+    "Keeping": _keeping,
     "Left": _left,
     "MoreDice": _more("die", "dice"),
     "MoreHits": _more("hit", "hits"),
