@@ -285,6 +285,25 @@ def test_the_debt_is_paid_with_the_fallen_or_in_blood() -> None:
     assert (table.counters, len(table.wounds)) == ([3], before - 2)
 
 
+@pytest.mark.rule("TWN-23.12", "TWN-G50")
+def test_the_last_of_the_debt_is_paid_with_the_last_wounds() -> None:
+    """The effect that takes the last wound is completed, then success is looked at first."""
+    for owing, won in ((1, None), (2, False)):
+        table = scene(
+            "the-debt-comes-due",
+            track=["Guard", "Sage", "Ebb-Drinker"],
+            counters={"owing": owing},
+            wounds=2,
+            hero={"Guard": at(9, deck=9), "Sage": at(11)},
+            creature=[creature("Ebb-Drinker", 1)],
+        )
+        take(table, "use_storyboard", "Pay in blood")
+        let_be(table)
+        assert table.counters == [owing - 1]
+        assert table.outcome is not None
+        assert table.outcome.won is won
+
+
 def test_fire_spreads_burns_and_is_beaten_out() -> None:
     said = {
         "track": ["Ebb-Drinker*", "Sage*", "Guard"],

@@ -189,3 +189,22 @@ def test_the_wagon_wise_knot_is_offered_only_where_the_move_can_go_on() -> None:
     take(table, "move", "tile 10")
     assert "move_further" not in kinds(table)
     assert table.knot_used == 0
+
+
+@pytest.mark.rule("TWN-C56", "TWN-G32")
+def test_the_wagon_wise_knot_lengthens_a_move_that_an_effect_gives() -> None:
+    table = position("""
+        heroes = ["Blade", "Sage"]
+        track = ["Blade", "Sage"]
+        [hero.Blade]
+        tile = 9
+        slots = [["Vanish", "Agility", "Mind", "Mind"]]
+    """)
+    table.knots[1] = ("Wagon-Wise Knot",)
+    table.offer_again()
+    take(table, "activate", "Vanish")
+    take(table, "granted_move", "tile 10")
+    assert "move_further" not in kinds(table), "after the last tile of the move"
+    take(table, "granted_move", "tile 9")
+    take(table, "move_further", "tile 10")
+    assert (table.where[0], table.knot_used) == (9, 0b10)

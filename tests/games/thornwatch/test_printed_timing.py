@@ -8,7 +8,7 @@ import hearthwatch as hw
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.rules.attack import add_focus
 from hearthwatch.games.thornwatch.table import MELEE, Blow, Thornwatch
-from tests.games.thornwatch.helpers import asked, happen, kinds, labels, pawns, position, take, track, wounds
+from tests.games.thornwatch.helpers import asked, happen, kinds, labels, pawns, position, refusal, take, track, wounds
 
 
 @pytest.mark.rule("TWN-C1", "TWN-14.7")
@@ -41,7 +41,7 @@ def swooping(slots: str = "[]") -> Thornwatch:
         hero.Warden = {{ tile = 9, hand = [], slots = {slots} }}
     """)
     take(table, "use_rules_card", "Swoop")
-    take(table, "outcome", "A hero here takes 1 hit; it moves")
+    take(table, "outcome", "If there is a hero here, a hero here takes 1 hit, then it moves 1 tile")
     take(table, "deal", "Blade")
     return table
 
@@ -61,6 +61,23 @@ def test_whoever_swoops_moves_a_tile() -> None:
     assert ({*kinds(table)}, wounds(table, "Blade")) == ({"granted_move"}, 1)
     take(table, "granted_move")
     assert table.where[pawns(table, "Glider")[0]] != 8
+
+
+@pytest.mark.rule("TWN-C22", "TWN-21.7")
+def test_swoop_moves_only_with_a_hero_to_hit() -> None:
+    def glider(hero: int) -> Thornwatch:
+        return position(f"""
+            heroes = ["Blade", "Warden"]
+            track = ["Glider", "Blade", "Warden"]
+            creature = [{{ name = "Glider", tiles = [9] }}]
+            hero.Blade.tile = {hero}
+            hero.Warden.tile = 1
+        """)
+
+    assert refusal(glider(1), "use_rules_card", "Swoop") == "TWN-13.10"
+    table = glider(10)
+    take(table, "use_rules_card", "Swoop")
+    assert (table.where[pawns(table, "Glider")[0]], wounds(table, "Blade")) == (9, 1), "to the only tile with a hero"
 
 
 @pytest.mark.rule("TWN-21.8", "TWN-G21")

@@ -21,6 +21,7 @@ from hearthwatch.kernel.decision import Option
 from hearthwatch.testing import log
 
 from .helpers import bites, encounter, let_be, pick, position, prompt, take
+from .starting import new, until
 from .test_board import BITTEN, seen
 
 TURN = """
@@ -176,7 +177,7 @@ def test_what_changes_an_attack_is_named_before_what_it_changes() -> None:
     take(table, "use_rules_card", "Claws")
     let_be(table)
     told = log(table)
-    at = told.index("Blood Flies: 1 hit more.")
+    at = told.index("Blood Flies: attacks against each hero here score 1 hit more.")
     assert told[at - 1].startswith("The Husk attacks the Guard: a hit")
     assert told[at + 1].startswith("The Guard gains 2 wounds")
 
@@ -185,7 +186,7 @@ def test_what_changes_an_attack_is_named_before_what_it_changes() -> None:
 def test_a_die_that_the_foliage_takes_is_told() -> None:
     table = encounter("Driven", guard=2, sage=5, head='terrain.2 = "Thick Foliage"')
     bites(table, "Rotting Bow", "the Guard")
-    assert "Thick Foliage: 1 die fewer." in log(table)
+    assert "Thick Foliage: ranged attacks against each pawn here roll 1 die fewer." in log(table)
 
 
 def test_how_much_is_left_stands_with_the_end_not_with_its_last_sentence() -> None:
@@ -193,3 +194,59 @@ def test_how_much_is_left_stands_with_the_end_not_with_its_last_sentence() -> No
         kind="success", text="Two deeds burn. Each hero returns 3 wounds.", places=[], tiles=[], left=2, done=0, of=0
     )
     assert end_line(end) == "Win (2 left): Two deeds burn. Each hero returns 3 wounds"
+
+
+@pytest.mark.rule("TWN-29.1", "TWN-8.3")
+def test_a_card_of_a_persistent_creature_is_told_by_where_it_lay() -> None:
+    table = position("""
+        heroes = ["Blade", "Sage"]
+        track = ["Blade", "Deep Crow 1", "Sage", "Deep Crow 2"]
+        next_rolls = "H -"
+        creature = [{ name = "Deep Crow", tiles = [9] }]
+        hero.Blade = { tile = 9, hand = ["Agility"] }
+    """)
+    take(table, "use_tracker", "Daggers")
+    let_be(table)
+    take(table, "wound_card", "place 2 of 4")
+    assert [line for line in log(table) if "toward the edge" in line] == [
+        "The Deep Crow in place 2 goes 1 step toward the edge."
+    ]
+
+
+@pytest.mark.rule("TWN-5.5", "TWN-5.7")
+def test_the_price_of_a_terrain_card_and_its_cache_are_told() -> None:
+    for name, told in (("Blood Flies", "for 1 ebb; the Judge has 3."), ("Ebb Well", "3 ebb lies on")):
+        table = until(new(), "choose_terrain")
+        take(table, "choose_terrain_kind", name)
+        take(table, "choose_terrain")
+        assert any(told in line for line in log(table)), log(table)[-4:]
+
+
+@pytest.mark.rule("TWN-3.16")
+def test_a_counter_that_goes_on_changing_is_told_once() -> None:
+    table = GAME.position(
+        {
+            "heroes": ["Guard", "Sage"],
+            "scene": "a-thirst-for-knowledge",
+            "track": ["Guard", "Sage", "Ebb-Drinker"],
+            "next_rolls": "D D",
+            "hero": {"Guard": {"tile": 3, "hand": ["Brawn"]}, "Sage": {"tile": 9}},
+            "creature": [{"name": "Ebb-Drinker", "tiles": [10]}],
+        }
+    )
+    take(table, "use_storyboard", "Read on")
+    assert [line for line in log(table) if "counter" in line] == ["The unread counter is at 3."]
+
+
+@pytest.mark.rule("TWN-23.6")
+def test_wounds_that_are_drawn_into_the_hand_are_told() -> None:
+    table = position('hero.Guard = { deck = ["wound", "Brawn", "wound", "Hew", "Brawn"] }\ntrack = ["Guard", "Sage"]')
+    take(table, "end_turn")
+    assert "The Guard draws 5 cards, 2 of them wounds." in log(table, 2)
+
+
+@pytest.mark.rule("TWN-23.3")
+def test_what_falls_from_the_deck_is_told() -> None:
+    table = encounter("Husk", "H D", own='deck = ["Hew", "Hew", "Hew", "Hew"]')
+    bites(table, "Claws", "the Guard")
+    assert "The Guard discards from the deck: 3 Hew." in log(table, 2)

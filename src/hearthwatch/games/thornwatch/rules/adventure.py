@@ -59,11 +59,11 @@ def the_end(table: Thornwatch) -> None:
     kind, won = table.board_played.sheet.kind, is_success(table)
     if kind == "closing" and won:
         table.finish(True, "TWN-32.2", "{:SceneTitle} is won, and every player earns a knot.", table.scene)
-    elif table.spent_scene:
-        rule = "TWN-32.11" if kind == "despair" and not won else "TWN-23.10"
-        table.finish(False, rule, "The wound deck is empty.")
     elif kind == "despair" and won:
         table.finish(None, "TWN-32.12", "{:SceneTitle} is survived: no scars, and no knot.", table.scene)
+    elif table.spent_scene:
+        rule = "TWN-32.11" if kind == "despair" else "TWN-23.10"
+        table.finish(False, rule, "The wound deck is empty.")
     elif kind == "despair":
         table.finish(False, "TWN-32.5", "{:SceneTitle} is lost, and leaves its scars.", table.scene)
     else:

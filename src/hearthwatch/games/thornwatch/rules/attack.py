@@ -86,20 +86,20 @@ def roll(table: Thornwatch, event: Event) -> None:
     blow = table.event(event, Blow)
     if lapses(table, blow):
         return
-    dice = max(0, blow.dice + told_change(table, "dice", blow, "{:Owner}: {:MoreDice}."))
+    dice = max(0, blow.dice + told_change(table, "dice", blow))
     faces = tuple(table.roll(len(BASIC_DIE), BASIC) for _ in range(dice))
     table.change(event, blow._replace(faces=faces, dice=dice))
     table.say("TWN-18.4", "{:Owner} attacks {:Pawn}: {:Faces}.", blow.by, blow.target, faces)
 
 
-def told_change(table: Thornwatch, key: str, blow: Blow, words: str) -> int:
-    """How much a number of an attack is changed, and by what: the chronicle names each (TWN-G42)."""
+def told_change(table: Thornwatch, key: str, blow: Blow) -> int:
+    """How much a number of an attack is changed: the chronicle says by what, in the words of its card (TWN-G42)."""
     total = 0
     for change, me in holding(table, key, blow.by, blow.target, blow.way):
         by = number(change.by, table, me, blow.by, NO_EVENT)
         total += by
         if by:
-            table.say("TWN-G42", words, me, by)
+            table.say("TWN-G42", "{:Owner}: {:Change}.", me, (change, by))
     return total
 
 
@@ -163,7 +163,7 @@ def count(table: Thornwatch, event: Event) -> None:
     rolled = blow.hits if blow.way == UNROLLED else sum_of(blow.faces, blow.focus)
     hits = rolled
     if rolled:
-        hits = max(0, rolled + told_change(table, "hits", blow, "{:Owner}: {:MoreHits}."))
+        hits = max(0, rolled + told_change(table, "hits", blow))
     table.change(event, blow._replace(rolled=rolled, hits=hits))
 
 

@@ -32,7 +32,10 @@ def spend_ebb(table: Thornwatch, amount: int) -> None:
 
 def fill_cache(table: Thornwatch, tile: int, amount: int) -> None:
     """Ebb from the box is laid on a terrain card (TWN-5.7)."""
-    table.cache[tile] += min(amount, in_box(table))
+    amount = min(amount, in_box(table))
+    table.cache[tile] += amount
+    if amount:
+        table.say("TWN-5.7", "{} ebb lies on {:Tile}.", amount, tile)
 
 
 def release(table: Thornwatch, tile: int, amount: int) -> int:

@@ -24,6 +24,10 @@ ORDER: Final = {"success": 0, "failure": 1, "plain": 2}
 """Of conditions that are met by the same event, success wins (TWN-G26)."""
 
 
+CLOSES_A_HIT: Final = ("after_blow", "window", "moment_comes", "close")
+"""Steps that wait for the end of a hit."""
+
+
 def met(table: Thornwatch, when: tuple[str, ...]) -> int:
     """The number of the end that is met now; NO_RESULT where none is."""
     best, result = len(ORDER), NO_RESULT
@@ -37,12 +41,24 @@ def met(table: Thornwatch, when: tuple[str, ...]) -> int:
 
 def look_for_an_end(table: Thornwatch) -> None:
     """A scene ends as soon as a condition is met (TWN-31.1), or the wound deck is empty (TWN-23.10)."""
+    if table.spent_scene and is_under_way(table):
+        table.looked_over = None  # The effect that took the last wound is completed first (TWN-23.12).
+        return
     result = met(table, ("at once",))
     if table.spent_scene:
         won = result != NO_RESULT and end_of(table, result).said.result == "success"
         scene_ends(table, result if won else WOUND_DECK)
     elif result != NO_RESULT:
         scene_ends(table, result)
+
+
+def is_under_way(table: Thornwatch) -> bool:
+    """Whether more of the same effect waits once the hit is over (TWN-23.12); other targets are no part (TWN-G50)."""
+    for waiting in reversed(table.stack):
+        name = table.rules.kinds[waiting[0]].name
+        if name not in CLOSES_A_HIT:
+            return name == "effect"
+    return False
 
 
 @step("TWN-31.1")

@@ -54,20 +54,28 @@ def draw_cards(table: Thornwatch, hero: int, count: int) -> list[Card]:
         table.put(card, HANDS, hero)
         note_emptiness(table, hero)
         drawn.append(card)
-    if drawn:
+    wounds = sum(IS_WOUND[table.face[card]] for card in drawn)
+    if wounds:
+        words = "{:Hero} draws {:CardsDrawn}, {:WoundsAmong}."
+        table.say("TWN-10.10", words, hero, len(drawn), (wounds, len(drawn)))
+    elif drawn:
         table.say("TWN-10.10", "{:Hero} draws {:CardsDrawn}.", hero, len(drawn))
     return drawn
 
 
 def mill(table: Thornwatch, hero: int, count: int) -> int:
-    """Cards go from the top of the deck to the discard pile (TWN-23.3)."""
-    for done in range(count):
+    """Cards go from the top of the deck to the open discard pile (TWN-23.3). Gives how many there were."""
+    fallen: list[int] = []
+    for _ in range(count):
         card = take_top(table, hero, EVERYONE)
         if card == NO_CARD:
-            return done
+            break
         table.put(card, DISCARDS, hero)
+        fallen.append(table.face[card])
         note_emptiness(table, hero)
-    return count
+    if fallen:
+        table.say("TWN-23.3", "{:Hero} discards from the deck: {:FacesFallen}.", hero, tuple(fallen))
+    return len(fallen)
 
 
 def discard(table: Thornwatch, hero: int, card: Card) -> None:

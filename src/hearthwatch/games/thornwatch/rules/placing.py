@@ -181,8 +181,12 @@ def lay_terrain(table: Thornwatch, kind: int, tile: int) -> None:
     card = TERRAIN[kind]
     table.terrain_left[kind] -= 1
     table.terrain[tile] = kind
-    table.say("TWN-5.1", "{:Tile} gets {:TerrainKind}.", tile, kind)
-    spend_ebb(table, min(card.spend, table.ebb))
+    paid = min(card.spend, table.ebb)
+    spend_ebb(table, paid)
+    if paid:
+        table.say("TWN-5.1", "{:Tile} gets {:TerrainKind} for {} ebb; the Judge has {}.", tile, kind, paid, table.ebb)
+    else:
+        table.say("TWN-5.1", "{:Tile} gets {:TerrainKind}.", tile, kind)
     gain_ebb(table, card.gain, "TWN-5.6")
     fill_cache(table, tile, card.cache)
     if card.turn is not None:

@@ -19,7 +19,7 @@ def shift(table: Thornwatch, card: int, places: int) -> int:
         del track[at]
         track.insert(to, Momentum(card))
         toward = "the edge" if to > at else "the root"
-        table.say("TWN-8.3", "{:Momentum} goes {:Steps} toward {}.", card, abs(to - at), toward)
+        table.say("TWN-8.3", "{:MomentumFrom} goes {:Steps} toward {}.", (card, at), abs(to - at), toward)
     return abs(to - at)
 
 
@@ -29,7 +29,7 @@ def swap(table: Thornwatch, one: int, other: int) -> None:
     if one in track and other in track and one != other:
         first, second = track.index(Momentum(one)), track.index(Momentum(other))
         track[first], track[second] = track[second], track[first]
-        table.say("TWN-9.4", "{:Momentum} and {:Momentum} change places.", one, other)
+        table.say("TWN-9.4", "{:MomentumFrom} and {:MomentumFrom} change places.", (one, first), (other, second))
 
 
 def to_root(table: Thornwatch, card: int) -> None:

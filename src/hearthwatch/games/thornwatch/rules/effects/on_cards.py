@@ -61,8 +61,7 @@ def drawing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) ->
 def milling(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """Cards from the top of the deck are discarded."""
     if table.is_hero(it):
-        count = mill(table, it, number(node.value, table, me, it, event))
-        table.say("TWN-23.3", "{:Hero} discards {:CardsDrawn} from the deck.", it, count)
+        mill(table, it, number(node.value, table, me, it, event))
 
 
 @effects.verb("discard", "amount")

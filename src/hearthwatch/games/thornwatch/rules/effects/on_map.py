@@ -13,6 +13,7 @@ from ...content import CREATURE_NAMES, CREATURES, TERRAIN, TERRAIN_NAMES
 from ...table import (
     FIRST_CREATURE,
     NO_TERRAIN,
+    Hero,
     Kind,
     Owner,
     Pawn,
@@ -23,6 +24,7 @@ from ...table import (
     step,
 )
 from ..defeat import falls
+from ..knots import go_further
 from ..placing import (
     CARD_THEN_TILE,
     appear,
@@ -110,7 +112,10 @@ def moves_not_granted(table: Thornwatch, name: str, me: Owner, pawn: Pawn, count
 def granted_move(
     table: Thornwatch, name: str, me: Owner, pawn: Pawn, left: Tile, tile: Tile, count: int, seat: int
 ) -> None:
-    table.do(move_some(name, me, pawn, count - 1, seat))
+    steps: list[Step] = [move_some(name, me, pawn, count - 1, seat)]
+    if count == 1 and table.is_hero(pawn) and effects.node(table, name).verb.name != "push":
+        steps.append(go_further(Hero(pawn)))  # any one move of the bearer (TWN-G32)
+    table.do(*steps)
     walk(table, pawn, left, tile)
 
 

@@ -78,7 +78,18 @@ def _may(data: Data, voice: Voice) -> list[Part]:
 
 
 def _choose(data: Data, voice: Voice) -> list[Part]:
-    return [Part("", "either " + ", or ".join(effect_text(way, voice) for way in data["choose"]))]
+    ways = [way_text(way, voice) for way in data["choose"]]
+    joins = "; or " if any(", then " in way for way in ways) else ", or "
+    return [Part("", f"either {joins.join(ways)}")]
+
+
+def way_text(data: Any, voice: Voice) -> str:
+    """One of several effects to choose from: what it does, in order."""
+    if isinstance(data, list):
+        return ", then ".join(effect_text(part, voice) for part in data)
+    if "if" in data and "else" not in data:
+        return f"if {condition(data['if'], voice)}, {way_text(data['then'], voice)}"
+    return effect_text(data, voice)
 
 
 def _each(data: Data, voice: Voice) -> list[Part]:
@@ -380,4 +391,4 @@ VERBS: Final[dict[str, Callable[[Any, Voice], list[Part]]]] = {
 
 def order(data: Any, voice: Voice) -> str:
     """An effect as something that one may choose."""
-    return capital(effect_text(data, voice))
+    return capital(way_text(data, voice))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Event, Readers, Ref, Words
-from hearthwatch.kernel.english import capital, counted, listed
+from hearthwatch.kernel.english import counted, listed
 
 from ...content import BASIC_DIE, FOCUS_DIE, HEROES, ICONS, JUDGES, SCARS, SKILLS, TRAITS
 from ...rules.adventure import branches
@@ -23,6 +23,7 @@ from ..printing import (
     knot_text,
     no_target_text,
     one,
+    order,
     terrain_text,
     title_of,
 )
@@ -54,7 +55,7 @@ def _voice_of(name: str) -> Voice:
 
 def _order(table: Thornwatch, name: str, readers: Readers) -> str:
     """An effect as something to choose."""
-    return capital(effect_text(table.book.nodes[name].data, _voice_of(name)))
+    return order(table.book.nodes[name].data, _voice_of(name))
 
 
 def _offer(table: Thornwatch, name: str, readers: Readers) -> str:

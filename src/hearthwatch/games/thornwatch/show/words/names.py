@@ -103,16 +103,19 @@ def momentum_name(table: Thornwatch, card: int) -> str:
 
 def the_momentum(table: Thornwatch, card: int, readers: Readers) -> Words:
     """A momentum card; of several of one creature also its place on the track."""
+    if card not in table.track:
+        return Words("the ", Ref("Momentum", card, momentum_name(table, card)))
+    return momentum_from(table, (card, [*map(int, table.track)].index(card)), readers)
+
+
+def momentum_from(table: Thornwatch, card_and_place: tuple[int, int], readers: Readers) -> Words:
+    """A momentum card; of several of one creature also the place where it lay before it went elsewhere."""
+    card, place = card_and_place
     name = Words("the ", Ref("Momentum", card, momentum_name(table, card)))
     group = table.group_of_card(card)
-    if (
-        card < FIRST_CREATURE
-        or sum(table.group_of_card(one) == group for one in table.track) < 2
-        or card not in table.track
-    ):
+    if card < FIRST_CREATURE or sum(table.group_of_card(one) == group for one in table.track) < 2:
         return name
-    place = [*map(int, table.track)].index(card) + 1
-    return Words(name, " in place ", Ref("int", place, str(place)))
+    return Words(name, " in place ", Ref("int", place + 1, str(place + 1)))
 
 
 def the_momentum_place(table: Thornwatch, card: int, readers: Readers) -> Words:
@@ -286,6 +289,7 @@ NAMES: Final[dict[str, Namer]] = {
     "Knot": lambda table, knot, readers: [*table.book.knots][knot],
     "Marker": _marker,
     "Momentum": the_momentum,
+    "MomentumFrom": momentum_from,
     "MomentumPlace": the_momentum_place,
     "Owner": owner_name,
     "Pawn": the_pawn,

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Readers, Ref, Words
+from hearthwatch.kernel.english import listed, signed
 
 from ...table import FIRST_CREATURE, Thornwatch
-from .names import hero_name, kind_name, pawn_name, trait_name
+from ..printing import change_text
+from .names import face_name, hero_name, kind_name, pawn_name, trait_name
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
+
+    from ...rules.book import Change
 
 ZONES: Final = {"hand": "the hand", "discard": "the discard pile", "deck": "the deck", "any": "hand or discard pile"}
 
@@ -41,13 +45,12 @@ def _left(table: Thornwatch, count: int, readers: Readers) -> str:
     return "none is left" if not count else "1 is left" if count == 1 else f"{count} are left"
 
 
-def _more(single: str, many: str) -> Namer:
-    """What is added to a number, or taken from it: 1 hit more, 2 dice fewer."""
-
-    def named(table: Thornwatch, by: int, readers: Readers) -> str:
-        return f"{abs(by)} {single if abs(by) == 1 else many} {'more' if by > 0 else 'fewer'}"
-
-    return named
+def _change(table: Thornwatch, change_and_by: tuple[Change, int], readers: Readers) -> str:
+    """What changes an attack, in the words of its card; where that is counted, with what it comes to."""
+    change, by = change_and_by
+    text = change_text(change).rstrip(".")
+    comes_to = "" if isinstance(change.by, int) else f" ({signed(by)})"
+    return f"{text[0].lower()}{text[1:]}{comes_to}"
 
 
 def _claimed(table: Thornwatch, slot: int, readers: Readers) -> str:
@@ -61,14 +64,29 @@ def _next_of(table: Thornwatch, group: int, readers: Readers) -> Words:
     return Words(f"the {which}", Ref("Group", group, kind_name(table.groups[group])))
 
 
+def _wounds_among(table: Thornwatch, wounds_of_cards: tuple[int, int], readers: Readers) -> str:
+    """How many of the cards drawn are wounds, which everybody sees (TWN-23.6)."""
+    wounds, cards = wounds_of_cards
+    if wounds == cards:
+        return "a wound" if cards == 1 else "all of them wounds"
+    return f"{wounds} of them {'a wound' if wounds == 1 else 'wounds'}"
+
+
+def _faces_fallen(table: Thornwatch, faces: tuple[int, ...], readers: Readers) -> str:
+    """Cards that fall from a deck to the open discard pile, those alike together."""
+    names = [face_name(face) for face in faces]
+    return listed([f"{names.count(name)} {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)])
+
+
 TOLD: Final[dict[str, Namer]] = {
+    "Change": _change,
     "Claimed": _claimed,
     "DeedThere": _deed_there,
+    "FacesFallen": _faces_fallen,
     "Keeping": _keeping,
     "Left": _left,
-    "MoreDice": _more("die", "dice"),
-    "MoreHits": _more("hit", "hits"),
     "Mover": _mover,
     "NextOf": _next_of,
+    "WoundsAmong": _wounds_among,
     "WoundZone": lambda table, zone, readers: ZONES[zone],
 }
