@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from functools import cache
-from itertools import product
 from typing import Final
 
 import pytest
 
-from hearthwatch.games.thorgal.content import CHARACTER_NAMES, DIALS, ENEMIES, ENEMY_FACES, HEART
+from hearthwatch.games.thorgal.content import CHARACTER_NAMES, DIALS, ENEMIES, ENEMY_FACES, FIRST_ENEMY, HEART
 from hearthwatch.games.thorgal.content.cards import EnemyCard
-from hearthwatch.games.thorgal.content.pieces import FACES_OF_DIE, SHAPES, SIZES
-from hearthwatch.kernel.shapes import Grid, bits
+from hearthwatch.games.thorgal.odds import chance_of_face
 
 LEVELS: Final = (1, 4, 7)
 BANDS: Final = {
@@ -25,59 +20,13 @@ BANDS: Final = {
 """In per cent, at Combat levels 1, 4 and 7, without any help."""
 
 
-@cache
-def ways(grid: Grid, tile: int) -> list[int]:
-    """Every way to lay a tile on a card, as masks."""
-    return [placement.mask for placement in grid.placements(SHAPES[tile])]
-
-
-@cache
-def ways_over(grid: Grid, tile: int, cell: int) -> list[int]:
-    """Those that cover a cell."""
-    return [mask for mask in ways(grid, tile) if mask >> cell & 1]
-
-
-def can_join(grid: Grid, laid: int, left: Sequence[int]) -> bool:
-    """Whether what is laid hangs together, if need be by means of the tiles that are left."""
-    if grid.is_connected(laid):
-        return True
-    return any(
-        not mask & laid and can_join(grid, laid | mask, [*left[:place], *left[place + 1 :]])
-        for place, tile in enumerate(left)
-        for mask in ways(grid, tile)
-    )
-
-
-def can_cover(grid: Grid, hearts: int, left: Sequence[int], laid: int = 0) -> bool:
-    """Whether these tiles can cover all hearts as one group, in whatever order."""
-    open_hearts = hearts & ~laid
-    if not open_hearts:
-        return can_join(grid, laid, left)
-    if open_hearts.bit_count() > sum(SIZES[tile] for tile in left):
-        return False
-    first = bits(open_hearts)[0]
-    return any(
-        not mask & laid and can_cover(grid, hearts, [*left[:place], *left[place + 1 :]], laid | mask)
-        for place, tile in enumerate(left)
-        if tile not in left[:place]
-        for mask in ways_over(grid, tile, first)
-    )
-
-
-def chance(card: EnemyCard, dice: Sequence[int]) -> float:
-    """How often a roll of these dice can beat a card, in per cent."""
-    printed = ENEMY_FACES[ENEMIES.index(card)].icons
-    rolls = Counter(tuple(sorted(roll, reverse=True)) for roll in product(*(FACES_OF_DIE[die] for die in dice)))
-    beaten = sum(count for roll, count in rolls.items() if can_cover(printed.grid, printed.where(HEART), roll))
-    return 100 * beaten / rolls.total()
-
-
 @pytest.mark.parametrize("card", ENEMIES, ids=lambda card: card.name)
 @pytest.mark.rule("THG-20.4", "THG-20.7")
 def test_an_enemy_is_as_hard_as_its_strength_says(card: EnemyCard) -> None:
     dial = DIALS[CHARACTER_NAMES.index("Thorgal Aegirsson")]
     for level, (least, most) in zip(LEVELS, BANDS[card.rank], strict=True):
-        assert least - 0.5 <= chance(card, dial[level - 1]) <= most + 0.5
+        chance = chance_of_face(FIRST_ENEMY + ENEMIES.index(card), tuple(dial[level - 1]))
+        assert least - 0.5 <= 100 * chance <= most + 0.5
 
 
 HEARTS: Final = {"minor": (2, 3), "moderate": (4, 5), "major": (6, 7), "massive": (8, 10)}

@@ -108,11 +108,11 @@ def test_a_fight_says_what_it_is_for() -> None:
     table = position("[character.Thorgal]\narea = 'Hill'\n[location.Den]\nenemies = ['minor']")
     happen(table, {"action": "combat", "value": 1})
     fights = means_by_label(table)
-    assert fights["Attack a Minor Enemy at Den"].startswith("If it is won: ")
+    assert "by card. If it is won: " in fights["Attack a Minor Enemy at Den"]
     table = position("[location.Well]\nenemies = ['minor']\n[location.Shed]\nenemies = ['minor']")
     happen(table, {"action": "combat", "value": 1})
     gone = "If it is won, this Enemy is gone; each heart that stays open is a Threat."
-    assert means_by_label(table)["Attack a Minor Enemy at Well"] == gone
+    assert means_by_label(table)["Attack a Minor Enemy at Well"].endswith(gone)
 
 
 def test_straight_tiles_lie_across_or_down() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Readers
 from hearthwatch.kernel.english import capital, listed, small
 
 from ...content import ACTION_CARDS, EVENTS, FIRST_DISCOVERY, FIRST_EVENT, FIRST_ITEM, ITEMS
 from ...content.cards import COLOURS, RANKS
+from ...odds import chance_of_face, chance_to_cover
+from ...rules.fighting import deck_of
 from ...table import Saga
 from ...things import MINOR, RANK_COUNT, Area, Location, WoundSort
 from ..printing import action_lines, effect_text, event_during, wound_name
@@ -46,6 +48,41 @@ def _if_won(table: Saga, foe: int, readers: Readers) -> str:
     if written.action == "combat" and written.effect and last and not table.entered >> place & 1:
         return f"If it is won: {small(effect_text(written.effect))}"
     return "If it is won, this Enemy is gone; each heart that stays open is a Threat."
+
+
+def _odds(table: Saga, foe: int, readers: Readers) -> str:
+    """Return the chance to win against an Enemy whose card is not drawn yet: the average over the cards it may be."""
+    place, rank = divmod(foe, RANK_COUNT)
+    if table.played.locations[place].merged and sum(table.foes_at(Location(place))) > 1:
+        return "Its chance is told once the cards lie open. "
+    deck = deck_of(table, rank)
+    faces = [table.face[card] for card in table.enemy_decks[deck] or table.enemy_discards[deck]]
+    if not faces:
+        return ""
+    dice = table.dial(table.actor)
+    chances = [chance_of_face(face, tuple(sorted(dice))) for face in faces]
+    least, most = _percent(min(chances)), _percent(max(chances))
+    spread = f", {least} to {most} by card" if least != most else ""
+    return f"Chance to win with {_of_dice(dice)}: {_percent(sum(chances) / len(chances))}{spread}. "
+
+
+def _roll_odds(table: Saga, nothing: Any, readers: Readers) -> str:
+    """Return the chance to win with these dice against the cards that lie open."""
+    if not table.fought:
+        return ""
+    return f"Chance to win, before rerolls and Criticals: {_percent(chance_to_cover(table.arena(), table.dice))}. "
+
+
+def _of_dice(dice: list[int]) -> str:
+    return listed([COLOURS[die] for die in dice])
+
+
+def _percent(chance: float) -> str:
+    """Return a chance in whole percent: 0% and 100% only where it is certain."""
+    whole = round(chance * 100)
+    if 0 < chance < 1:
+        whole = min(99, max(1, whole))
+    return f"{whole}%"
 
 
 def _stronger(table: Saga, foe: int, readers: Readers) -> str:
@@ -104,7 +141,9 @@ PROSPECTS: Final[dict[str, Namer]] = {
     "IfWon": _if_won,
     "ItemText": _item_text,
     "NextColour": _next_colour,
+    "Odds": _odds,
     "RerollPrice": _price_of_reroll,
+    "RollOdds": _roll_odds,
     "SlotText": _slot_text,
     "Story": _story,
     "Stronger": _stronger,
