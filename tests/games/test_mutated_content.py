@@ -35,6 +35,8 @@ def files_of(slug: str) -> dict[str, str]:
         box = next(iter(sorted((games / "heroes_of_terrinoth/content/quests").glob("*.toml"))))
         own = re.sub(r"(?m)^title = .*$", 'title = "Quite Another"', box.read_text(encoding="utf-8"))
         return {"bridge.toml": examples("quests.md")[0], "another.toml": own}
+    if slug == "set-a-watch":
+        return {"tide.toml": examples("watches.md")[0]}
     box = games / "thornwatch/content/storyboards/02-may-he-die-in-the-forest.toml"
     own = re.sub(r"(?m)^title = .*$", 'title = "Quite Another"', box.read_text(encoding="utf-8"))
     return {"lantern.toml": examples("storyboards.md")[0], "another.toml": own}
@@ -73,10 +75,9 @@ def fits(sentence: str, files: dict[str, str]) -> bool:
 
 def play_some(game: Game[Any], box: Game[Any], chance: Random) -> bool:
     """Set up what is new in the game and make some choices at random; False where nothing new can be set up."""
-    option = next((name for name in ("quest", "opening", "adventure") if name in game.settings), "")
-    new = (
-        [value for value in game.settings[option].values if value not in box.settings[option].values] if option else []
-    )
+    option = next((name for name in ("quest", "opening", "adventure", "cards") if name in game.settings), "")
+    known = box.settings[option].values if option in box.settings else (game.settings[option].default,)
+    new = [value for value in game.settings[option].values if value not in known]
     for value in new:
         seats = chance.randint(*game.seats)
         options: dict[str, Any] = {option: value}
@@ -114,7 +115,7 @@ def check_faults(slug: str, count: int, seed: int, folder: Path) -> tuple[int, i
     return refused, played
 
 
-GAMES = ("heroes-of-terrinoth", "thorgal", "thornwatch")
+GAMES = ("heroes-of-terrinoth", "set-a-watch", "thorgal", "thornwatch")
 
 
 @pytest.mark.parametrize("slug", GAMES)

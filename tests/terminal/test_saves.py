@@ -217,7 +217,7 @@ def test_a_save_of_a_quest_that_somebody_wrote_asks_for_its_folder(
         "The save own is of a quest that is not here, mine. "
         "Name its folder: hearthwatch resume own --authored heroes-of-terrinoth=FOLDER"
     )
-    assert "own is set up with something that is not here" in run("resume").stderr
+    assert "own is of a quest that is not here, mine: add --authored heroes-of-terrinoth=FOLDER" in run("resume").stderr
 
 
 def test_a_seed_that_was_drawn_is_not_listed(run: Run, saves: Saves) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -18,6 +19,8 @@ from hearthwatch.kernel.effects import Node, Verb
 from .arena.match import Match, Result, played, seed_of_game
 from .arena.stats import wilson
 
+NUMBER: Final = re.compile(r"\d+")
+"""Ends that differ only in their numbers are counted together."""
 NOTHING_FITS: Final = "No game takes a file like this: its outermost keys are none that authors write."
 
 
@@ -135,8 +138,9 @@ def pieces_of(game: Game[Any], box: Game[Any]) -> list[str]:
     option = game.authored.coverage.option
     if not option:
         return [""]
-    known = box.settings[option].values
-    return [value for value in game.settings[option].values if value not in known]
+    setting = game.settings[option]
+    known = box.settings[option].values if option in box.settings else (setting.default,)
+    return [value for value in setting.values if value not in known]
 
 
 # -- playing
@@ -233,7 +237,7 @@ def _spread(numbers: list[int]) -> tuple[int, int, int]:
 
 def _end(result: Result) -> str:
     how = {True: "won: ", False: "lost: ", None: ""}[result.won]
-    return f"{how}{result.reason}"
+    return f"{how}{re.sub(NUMBER, '…', result.reason)}"
 
 
 def every_file(found: Mapping[str, list[Path]]) -> Iterator[tuple[str, list[str]]]:

@@ -107,7 +107,7 @@ def bound_of(cls: type[Table], name: str) -> Bounds | None:
         return declared
     kept = cls.kept.get(name)
     if isinstance(kept, Names):
-        return Bound(len(kept.names) - 1, -1)
+        return Bound(lambda table: len(kept.names) - 1, -1)
     if isinstance(kept, EachOf):
         return Bound(LARGEST_NUMBER, 0, len(kept.names.names))
     if isinstance(kept, BitsOf):

@@ -28,6 +28,8 @@ class Cards(Flow):
 
     __slots__ = ("batch", "face", "known")
     APART: ClassVar[tuple[str, ...]] = ()
+    face_order: ClassVar[Sequence[int]] = ()
+    """By face: its place in the order that groups are put into before they are dealt anew; () for that of the faces."""
     face: list[int]
     known: list[int]
     batch: tuple[int, ...]
@@ -123,9 +125,10 @@ class Cards(Flow):
         """
         state = chance.start(seed)
         face = self.face
+        order = self.face_order.__getitem__ if self.face_order else None
         for group in self.hidden_groups(readers):
             bodies: list[int] = [*group]
-            for body, one in zip(bodies, sorted([face[body] for body in bodies]), strict=True):
+            for body, one in zip(bodies, sorted([face[body] for body in bodies], key=order), strict=True):
                 face[body] = one
             state = chance.permute_faces(face, bodies, state)
         self.rng = chance.start(state)

@@ -227,6 +227,14 @@ class Game(Generic[T]):
         """Where its authored content lies."""
         return self.authored.folders if self.authored else ()
 
+    @property
+    def own_option(self) -> str:
+        """The option that chooses among what authors wrote; empty where there is none.
+
+        A game may have it only where something was brought, so a table may have been set up without it.
+        """
+        return self.authored.coverage.option if self.authored and self.authored.coverage else ""
+
     def with_authored(self, *folders: str | Path) -> Game[T]:
         """The same game with what authors wrote in these folders; this one stays as it is."""
         if self.authored is None:
@@ -296,6 +304,11 @@ class Game(Generic[T]):
         settings = self.settings
         for name in options:
             if name not in settings:
+                if name == self.own_option:
+                    raise SetupError(
+                        f"It needs {str(options[name]).partition('@')[0]!r}, which an author wrote: "
+                        f"name its folder with --authored {self.slug}=FOLDER."
+                    )
                 known = ", ".join(settings) or "none"
                 raise SetupError(f"{self.title} has no option {name!r}; its options are: {known}.")
         chosen = {name: settings[name].fit(settings[name].accept(value), count) for name, value in options.items()}
@@ -323,7 +336,7 @@ class Game(Generic[T]):
         """SetupError where a table could not have begun like this: for records and saves that somebody edited."""
         self.origin(origin.seats, origin.seed, False, origin.options, campaign=origin.campaign)
         for name in self.settings:
-            if name not in origin.options:
+            if name not in origin.options and name != self.own_option:
                 raise SetupError(f"The option {name} is missing.")
         if tuple(what for what in origin.typed if what != GUESSED) not in TYPED_CHANCE.values():
             raise SetupError(f"Typed chance is dice or cards; {origin.typed!r} is not that.")

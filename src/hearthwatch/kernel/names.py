@@ -35,6 +35,14 @@ class Names:
         if len(self.places) < len(self.names):
             raise RulesDefect(f"Two of the {what}s have the same name.")
 
+    def add(self, name: str) -> None:
+        """Add a name behind the others, for content that an author brings."""
+        slug = _slug(name)
+        if slug in self.places:
+            raise RulesDefect(f"Two of the {self.what}s have the same name.")
+        self.places[slug] = len(self.names)
+        self.names.append(slug)
+
     def write(self, value: Any) -> Any:
         if isinstance(value, int):
             return self.names[value] if 0 <= value < len(self.names) else value

@@ -99,7 +99,7 @@ def _rows_of(piece: Piece, bot: str) -> list[Row]:
     rows.extend(Row(f"{count} × {end}", indent=2) for end, count in ends[:MOST_ENDS])
     if ends[MOST_ENDS:]:
         left = sum(count for _, count in ends[MOST_ENDS:])
-        rows.append(quiet(f"... and {left} × {counted(len(ends) - MOST_ENDS, 'other end')}", indent=2))
+        rows.append(quiet(f"... and {counted(len(ends) - MOST_ENDS, 'other end')} ({counted(left, 'game')})", indent=2))
     if piece.never:
         rows.append(Row(f"Never reached: {len(piece.never)} of {piece.content}", style="bad", indent=2))
         rows.extend(Row(words, indent=4) for words in piece.never)

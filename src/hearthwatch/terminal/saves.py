@@ -181,7 +181,7 @@ class Saves:
         try:
             table = load(self.path(name).read_bytes())
         except RecordError as error:
-            return "set up with something that is not here" if isinstance(error.__cause__, SetupError) else "damaged"
+            return self._needs(name) if isinstance(error.__cause__, SetupError) else "damaged"
         except (HearthwatchError, OSError):
             return "unreadable here"
         if table.outcome is None:
@@ -218,12 +218,28 @@ class Saves:
     def _written(self, name: str) -> str:
         """How to go on where a game was set up with what somebody wrote; empty where that is not what is missing."""
         origin = self.about(name)[0]
-        for setting in game(origin.game).options:
+        one, slug = self._missing(origin)
+        resume = command("resume", name, "--authored", f"{origin.game}=FOLDER")
+        return f"The save {name} is of {one} that is not here, {slug}. Name its folder: {resume}" if slug else ""
+
+    def _needs(self, name: str) -> str:
+        """What a save needs that is not here, in a few words."""
+        origin = self.about(name)[0]
+        one, slug = self._missing(origin)
+        if not slug:
+            return "set up with options that do not exist here"
+        return f"of {one} that is not here, {slug}: add --authored {origin.game}=FOLDER"
+
+    def _missing(self, origin: Origin) -> tuple[str, str]:
+        """What somebody wrote that a game was set up with and that is not here: what it is, and its short name."""
+        found = game(origin.game)
+        for setting in found.options:
             slug = str(origin.options.get(setting.name)).partition("@")[0]
             if isinstance(setting, OneWritten) and slug not in setting.values:
-                resume = command("resume", name, "--authored", f"{origin.game}=FOLDER")
-                return f"The save {name} is of {setting.one} that is not here, {slug}. Name its folder: {resume}"
-        return ""
+                return setting.one, slug
+        if found.own_option and found.own_option not in found.settings and found.own_option in origin.options:
+            return "something of your own", str(origin.options[found.own_option]).partition("@")[0]
+        return "", ""
 
     def about(self, name: str) -> tuple[Origin, int]:
         """How a saved game began, and how many entries its record has."""

@@ -23,7 +23,7 @@ from hearthwatch.kernel.authored import typed_toml
             Creatures,
             "damage = 1",
             "dammage = 1",
-            "Number 1 of creature has no 'dammage'; it may have: name, type,",
+            "Number 1 of creature has no 'dammage'. Did you mean 'damage'?",
         ),
         ("creatures", Creatures, "health = 4", 'health = "four"', "health of number 1 of creature is a number; "),
         ("creatures", Creatures, "firewood = -1", "firewood = -1, stun = 1", "Woodgnawer has several verbs"),
@@ -34,7 +34,7 @@ from hearthwatch.kernel.authored import typed_toml
             Locations,
             "{ range = -1 }",
             "{ rnge = -1 }",
-            "ability of number 2 of location has no 'rnge'; it may have: lose_",
+            "ability of number 2 of location has no 'rnge'. Did you mean 'range'?",
         ),
         ("locations", Locations, "{ range = -1 }", "{}", "The ability of Crooked Gorge is one verb"),
         ("locations", Locations, "creatures = 6\n", "", "Number 1 of location needs 'creatures' too."),
@@ -59,7 +59,7 @@ def test_a_power_with_an_unknown_verb_or_no_number_is_named_with_its_line(
     monkeypatch.setattr(powers, "nodes", {})
     text = (FOLDER / "creatures.toml").read_text(encoding="utf-8")
     for new, words in (
-        ("{ firewod = -1 }", "'firewod' is no verb; verbs are charge, draw_back, draw_front, exhaust"),
+        ("{ firewod = -1 }", "'firewod' is no verb. Did you mean 'firewood'?"),
         ('{ firewood = "some" }', "There is no number called 'some'"),
         ("{ firewood = -1, long = true }", "'firewood' takes firewood; 'long' is none of these."),
     ):

@@ -8,7 +8,7 @@ import pytest
 
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import ACOLYTE, FIRST_UNHALLOWED, SUMMON, face_name, location
-from hearthwatch.games.set_a_watch.content.box import BOX, CREATURE_BODIES, FIRST_SUMMON_BODY
+from hearthwatch.games.set_a_watch.content.box import BOX
 from hearthwatch.games.set_a_watch.rules.setup import batches_for
 from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.show.sight import ASIDE, FIRST_PILE, SPARE_SUMMONS, UNHALLOWED_BATCH
@@ -30,7 +30,7 @@ def pile(table: Watch, number: int) -> list[Card]:
 
 def aside(table: Watch) -> list[Card]:
     """The Creatures that were removed unseen."""
-    return [Card(body) for body in range(CREATURE_BODIES) if table.batch[body] == ASIDE]
+    return [Card(body) for body in range(len(BOX.creatures)) if table.batch[body] == ASIDE]
 
 
 def see(table: Watch, cards: Iterable[Card]) -> None:
@@ -71,13 +71,13 @@ def test_batches_say_which_pile_a_card_is_from(summons: int) -> None:
     batch = batches_for(summons, BOX)
     assert len(batch) == len(BOX.faces)
     assert [batch.count(FIRST_PILE + number) for number in range(summons)] == PILE_SIZES[summons]
-    own_summons = range(FIRST_SUMMON_BODY, FIRST_SUMMON_BODY + summons)
+    own_summons = range(len(BOX.creatures), len(BOX.creatures) + summons)
     assert [batch[body] for body in own_summons] == [FIRST_PILE + number for number in range(summons)]
     in_play = list(batch[:30])
     assert in_play == sorted(in_play)
     assert min(in_play) == FIRST_PILE
-    assert set(batch[30:FIRST_SUMMON_BODY]) == {ASIDE}
-    assert set(batch[FIRST_SUMMON_BODY + summons : BOX.first_unhallowed]) <= {SPARE_SUMMONS}
+    assert set(batch[30 : len(BOX.creatures)]) == {ASIDE}
+    assert set(batch[len(BOX.creatures) + summons : BOX.first_unhallowed]) <= {SPARE_SUMMONS}
     assert set(batch[BOX.first_unhallowed : BOX.monsters]) == {UNHALLOWED_BATCH}
 
 
@@ -85,7 +85,7 @@ def test_batches_say_which_pile_a_card_is_from(summons: int) -> None:
 @pytest.mark.parametrize("summons", PILE_SIZES)
 def test_summons_that_are_not_used_lie_beside_the_game_for_all_to_see(summons: int) -> None:
     table = GAME.new(seed=2, difficulty=DIFFICULTY[summons])
-    unused = [Card(body) for body in range(FIRST_SUMMON_BODY + summons, BOX.first_unhallowed)]
+    unused = [Card(body) for body in range(len(BOX.creatures) + summons, BOX.first_unhallowed)]
     assert [card for card in table.removed if table.known[card]] == unused
     assert all(table.known[card] == EVERYONE and table.face[card] == SUMMON for card in unused)
     assert not any(table.known[card] for card in table.deck)

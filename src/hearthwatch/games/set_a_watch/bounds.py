@@ -15,7 +15,8 @@ MOST_RUNES: Final = 8
 MANY: Final = 99
 """More than any count comes to in nine rounds."""
 BODY: Final = upto(bodies_of)
-FACE: Final = upto(len(FACES.names) - 1)
+FACE: Final = upto(lambda table: len(FACES.names) - 1)
+"""Authors may bring more cards later."""
 YES: Final = upto(1)
 
 

@@ -31,12 +31,13 @@ from .content import (
     CLASSES,
     FIRST,
     IS_SUMMON,
-    LOCATION_NAMES,
+    IS_UNHALLOWED,
+    LOCATION_OF,
+    NAMES,
     REVEAL,
     RIDES,
     SIDES,
     TYPES,
-    UNHALLOWED,
     face_name,
     location,
 )
@@ -219,11 +220,13 @@ class _Box:
         self.free: dict[str, list[Card]] = {}
         for face, body in sorted((face, body) for body, face in enumerate(table.face)):
             self.free.setdefault(face_name(face), []).append(Card(body))
+        self.place_names = {NAMES[face] for face in table.face if LOCATION_OF[face] is not None}
+        self.unhallowed_names = [NAMES[face] for face in sorted(table.face) if IS_UNHALLOWED[face]]
         self.batch = [DECK_BATCH] * table.monsters + [LOCATION_BATCH] * (len(table.face) - table.monsters)
 
     def take(self, name: str, *, known: bool = True, places: bool = False) -> Card:
         bodies = self.free.get(name)
-        if bodies is None or (name in LOCATION_NAMES) != places:
+        if bodies is None or (name in self.place_names) != places:
             raise SetupError(f"There is no {'Location' if places else 'Creature card'} called {name!r}.")
         if not bodies:
             raise SetupError(f"All cards called {name!r} are used already.")
@@ -282,9 +285,9 @@ class _Box:
     def _unhallowed(self) -> None:
         names = self.said.unhallowed
         if names is None:
-            names = tuple(card.name for card in UNHALLOWED if self.free.get(card.name))[:UNHALLOWED_IN_PLAY]
+            names = tuple(name for name in self.unhallowed_names if self.free.get(name))[:UNHALLOWED_IN_PLAY]
         for name in names:
-            if name not in [card.name for card in UNHALLOWED]:
+            if name not in self.unhallowed_names:
                 raise SetupError(f"There is no Unhallowed called {name!r}.")
         self.table.unhallowed = tuple([self.take(name) for name in names][::-1])
 

@@ -5,13 +5,13 @@ Positions in code count from 0; people count from 1. Every pile is a list whose 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
 from hearthwatch.drawing import Details
 from hearthwatch.kernel import KERNEL_RULES, Card, EachOf, Kept, Names, Pile, Rows, Rules, Table, open_pile
 
-from .content import ABILITIES, CLASSES, FIRST_LOCATION, LOCATIONS, PER_CLASS, PLACE_RULES, SIDES, face_name
+from .content import ABILITIES, CLASSES, NAMES, NO_RULE, ORDER, PER_CLASS, PLACE_RULES, SIDES, location
 from .content.box import box_for
 from .content.cards import Location, PlaceRule
 
@@ -77,7 +77,7 @@ ALL_DICE: Final = [die for dice in DICE for die in dice]
 CARDS: Final = [tuple(Ability(kind * PER_CLASS + place) for place in range(PER_CLASS)) for kind in range(len(CLASSES))]
 
 
-FACES: Final = Names("card", [face_name(face) for face in range(FIRST_LOCATION + len(LOCATIONS))])
+FACES: Final = Names("card", NAMES)
 CARD_NAMES: Final = Names("Ability card", [card.name for card in ABILITIES])
 rules.names |= {"Face": FACES, "Ability": CARD_NAMES}
 
@@ -127,6 +127,7 @@ class Watch(Table):
     )  # fmt: skip
     APART: ClassVar[tuple[str, ...]] = ("group",)
     rules: ClassVar[Rules] = rules
+    face_order: ClassVar[Sequence[int]] = ORDER
     kept: ClassVar[Mapping[str, Kept]] = {
         "face": FACES,
         "risen": FACES,
@@ -395,12 +396,12 @@ class Watch(Table):
 
     def place(self) -> Location:
         """The current Location."""
-        return LOCATIONS[self.face[self.location] - FIRST_LOCATION]
+        return location(self.face[self.location])
 
     def rule(self) -> PlaceRule:
         """What the current Location does (SAW-4.7); nothing before it is revealed."""
         location = self.location
-        return PLACE_RULES[self.face[location]] if self.known[location] else PLACE_RULES[0]
+        return PLACE_RULES[self.face[location]] if self.known[location] else NO_RULE
 
     # -- what the kernel asks
 

@@ -21,6 +21,7 @@ from .cards import (
     Locations,
     PlaceRule,
     PowerWords,
+    SummonCard,
     Summons,
     Unhallowed,
 )
@@ -68,44 +69,9 @@ SUMMONS: Final = typed_toml(DELUXE / "summons.toml", Summons).summon
 _BOX_UNHALLOWED: Final = typed_toml(FOLDER / "unhallowed.toml", Unhallowed).unhallowed
 UNHALLOWED: Final = [*_BOX_UNHALLOWED, *typed_toml(DELUXE / "unhallowed.toml", Unhallowed).unhallowed]
 BOX_UNHALLOWED: Final = len(_BOX_UNHALLOWED)
-MONSTERS: Final = [
-    *CREATURES,
-    Creature(name="Summon", type="", health=0, damage=0, invented=False),
-    *(Creature(name=card.name, type="", health=0, damage=0, invented=True) for card in SUMMONS),
-    *UNHALLOWED,
-]
 ACOLYTE: Final = 0
 SUMMON: Final = len(CREATURES)
 FIRST_UNHALLOWED: Final = SUMMON + 1 + len(SUMMONS)
-IS_SUMMON: Final = [SUMMON <= face < FIRST_UNHALLOWED for face in range(len(MONSTERS))]
-"""By face: whether it is a Summon card, in whichever variant."""
-NAMES: Final = [card.name for card in MONSTERS]
-HEALTH: Final = [card.health for card in MONSTERS]
-DAMAGE: Final = [card.damage for card in MONSTERS]
-TYPES: Final = [card.type for card in MONSTERS]
-
-
-def power_name(card: str, trigger: str) -> str:
-    """What the power of a card is called, for the rules and in saved games."""
-    return f"{card}/{trigger}"
-
-
-REVEAL: Final = [power_name(card.name, "reveal") if card.reveal else "" for card in MONSTERS]
-FIRST: Final = [power_name(card.name, "first") if card.first else "" for card in MONSTERS]
-DEFEATED: Final = [power_name(card.name, "defeated") if card.defeated else "" for card in MONSTERS]
-"""By face: the name of its power; empty where it has none."""
-PRICE: Final = ["" for _ in MONSTERS]
-"""By face: what a variant Summon costs, the name of its power; empty where an Adventurer exhausts a card."""
-for _place, _card in enumerate(SUMMONS, start=SUMMON + 1):
-    PRICE[_place] = power_name(_card.name, "price") if _card.price else ""
-FROM_BOTTOM: Final = [False] * (SUMMON + 1) + [card.bottom for card in SUMMONS]
-"""By face of a Summon: whether the bottom Unhallowed comes."""
-ONGOING_VERB: Final = [next(iter(card.ongoing), "") for card in MONSTERS]
-ONGOING_NUMBER: Final = [
-    next((number for number in card.ongoing.values() if isinstance(number, int)), 0) for card in MONSTERS
-]
-RIDES: Final = [str(card.ongoing.get("rides", "")) for card in MONSTERS]
-"""The type of mount that a Rider takes; empty where it is none."""
 
 # -- locations: their faces follow those of the creatures
 
@@ -115,21 +81,136 @@ LOCATIONS: Final = sorted(
     [*BOX_PLACES, *PACK_PLACES], key=lambda card: ("regular", "respite", "final").index(card.kind)
 )
 """By kind: dealing anew puts faces in order, and must not tell from it how many of a kind there are."""
-FIRST_LOCATION: Final = len(MONSTERS)
-PLACE_RULES: Final = [*([PlaceRule()] * len(MONSTERS)), *(card.ability for card in LOCATIONS)]
-"""By face: what a Location does."""
 LOCATION_NAMES: Final = [card.name for card in LOCATIONS]
 FINALS: Final = [card.name for card in LOCATIONS if card.kind == "final"]
+
+# -- by face: what is printed. Cards that authors bring come behind those of the box and the pack (see `sets.py`)
+
+MONSTERS: Final[list[Creature]] = []
+LOCATION_OF: Final[list[Location | None]] = []
+"""The Location with this face; None where it is none."""
+NAMES: Final[list[str]] = []
+HEALTH: Final[list[int]] = []
+DAMAGE: Final[list[int]] = []
+TYPES: Final[list[str]] = []
+IS_SUMMON: Final[list[bool]] = []
+"""Whether it is a Summon card, in whichever variant."""
+IS_UNHALLOWED: Final[list[bool]] = []
+REVEAL: Final[list[str]] = []
+FIRST: Final[list[str]] = []
+DEFEATED: Final[list[str]] = []
+"""The name of its power; empty where it has none."""
+PRICE: Final[list[str]] = []
+"""What a variant Summon costs, the name of its power; empty where an Adventurer exhausts a card."""
+FROM_BOTTOM: Final[list[bool]] = []
+"""Of a Summon: whether the bottom Unhallowed comes."""
+ONGOING_VERB: Final[list[str]] = []
+ONGOING_NUMBER: Final[list[int]] = []
+RIDES: Final[list[str]] = []
+"""The type of mount that a Rider takes; empty where it is none."""
+ACTS: Final[list[bool]] = []
+"""Whether its Ongoing power does something by itself, and is not only counted."""
+RESTFUL: Final[list[bool]] = []
+"""With its Reveal and First Position powers done, nothing is due for this Creature unless it is weakened."""
+TOUGHNESS: Final[list[int]] = []
+"""Its Health, roughly where only its text says it; for bots."""
+IS_CHOOSY: Final[list[bool]] = []
+"""Whether not everything can join a direct attack on it."""
+REACHES_FAR: Final[list[bool]] = []
+"""Whether its Ongoing power reaches beyond the Creature itself."""
+PLACE_RULES: Final[list[PlaceRule]] = []
+"""What a Location does."""
+ORDER: Final[list[int]] = []
+"""The order in which faces are dealt anew: sort by sort, so that authors' cards stand among their own kind."""
+LIKE: Final[list[int]] = []
+"""The face of the box that it is most like: itself, or what an author's card stands in for. For bots."""
+FAR_REACHING: Final = ("aura_health", "range_cut", "ability_min_die", "guards_behind")
+UNSAID_HEALTH: Final = 5
+MANY_FACES: Final = 1_000_000
+NO_RULE: Final = PlaceRule()
+
+
+def power_name(card: str, trigger: str) -> str:
+    """What the power of a card is called, for the rules and in saved games."""
+    return f"{card}/{trigger}"
+
+
+def print_creature(card: Creature, key: str = "", *, unhallowed: bool = False, like: int = -1) -> int:
+    """Give a Creature or an Unhallowed a face; `key` begins the names of its powers."""
+    key = key or card.name
+    face, verb = len(NAMES), next(iter(card.ongoing), "")
+    MONSTERS.append(card)
+    LOCATION_OF.append(None)
+    NAMES.append(card.name)
+    HEALTH.append(card.health)
+    DAMAGE.append(card.damage)
+    TYPES.append(card.type)
+    IS_SUMMON.append(False)
+    IS_UNHALLOWED.append(unhallowed)
+    REVEAL.append(power_name(key, "reveal") if card.reveal else "")
+    FIRST.append(power_name(key, "first") if card.first else "")
+    DEFEATED.append(power_name(key, "defeated") if card.defeated else "")
+    PRICE.append("")
+    FROM_BOTTOM.append(False)
+    ONGOING_VERB.append(verb)
+    ONGOING_NUMBER.append(next((number for number in card.ongoing.values() if isinstance(number, int)), 0))
+    RIDES.append(str(card.ongoing.get("rides", "")))
+    ACTS.append(RIDES[face] != "" or verb == "health_from_behind")
+    RESTFUL.append(not ACTS[face] and card.health > 0)
+    TOUGHNESS.append(card.health or UNSAID_HEALTH)
+    IS_CHOOSY.append(verb in ("attackers", "dice_at_least"))
+    REACHES_FAR.append(verb in FAR_REACHING)
+    PLACE_RULES.append(NO_RULE)
+    ORDER.append((2 if unhallowed else 0) * MANY_FACES + face)
+    LIKE.append(face if like < 0 else like)
+    return face
+
+
+def print_summon(card: SummonCard | None) -> int:
+    """Give a Summon card a face: the plain one, or a variant."""
+    name, invented = (card.name, True) if card else ("Summon", False)
+    face = print_creature(Creature(name=name, type="", health=0, damage=0, invented=invented))
+    IS_SUMMON[face] = True
+    ORDER[face] += MANY_FACES
+    TOUGHNESS[face] = 0
+    if card:
+        PRICE[face] = power_name(card.name, "price") if card.price else ""
+        FROM_BOTTOM[face] = card.bottom
+    return face
+
+
+def print_location(card: Location, *, like: int = -1) -> int:
+    """Give a Location a face."""
+    face = print_creature(Creature(name=card.name, type="", health=0, damage=0, invented=card.invented), like=like)
+    LOCATION_OF[face] = card
+    ORDER[face] += MANY_FACES * (3 + ("regular", "respite", "final").index(card.kind))
+    PLACE_RULES[face] = card.ability
+    return face
+
+
+for _creature in CREATURES:
+    print_creature(_creature)
+for _summon in (None, *SUMMONS):
+    print_summon(_summon)
+for _unhallowed in UNHALLOWED:
+    print_creature(_unhallowed, unhallowed=True)
+FIRST_LOCATION: Final = len(NAMES)
+for _location in LOCATIONS:
+    print_location(_location)
+FACES: Final = len(NAMES)
+"""How many faces the box and the pack have."""
 
 
 def location(face: int) -> Location:
     """The Location with this face."""
-    return LOCATIONS[face - FIRST_LOCATION]
+    found = LOCATION_OF[face]
+    assert found is not None
+    return found
 
 
 def face_name(face: int) -> str:
     """The name of a Creature, Summon, Unhallowed or Location."""
-    return NAMES[face] if face < FIRST_LOCATION else location(face).name
+    return NAMES[face]
 
 
 DIFFICULTIES: Final = {"easy": 1, "normal": 2, "hard": 3, "insane": 4}

@@ -13,13 +13,14 @@ from ..content import (
     BEAST_MASTER,
     DEFEATED,
     HEALTH,
+    IS_CHOOSY,
     ONGOING_NUMBER,
     ONGOING_VERB,
     RANGED,
     WARRIOR,
     ability_card,
 )
-from ..content.box import WITH_DELUXE
+from ..content.box import MOST_MONSTERS
 from ..table import (
     ALL_DICE,
     DICE,
@@ -44,8 +45,6 @@ PACK_BOND: Final = ABILITY["Pack Bond"]
 PACK_BONUS: Final = ability_card("Pack Bond").bonus
 OLD_WOUNDS: Final = ABILITY["Old Wounds"]
 OLD_WOUNDS_BONUS: Final = ability_card("Old Wounds").bonus
-IS_CHOOSY: Final = [verb in ("attackers", "dice_at_least") for verb in ONGOING_VERB]
-"""By face: whether not everything can hit the Creature."""
 _members: Final[dict[int, tuple[int, ...]]] = {}
 FIRST_TAMED: Final = 12
 """Bits 0 to 11 of a set of attackers are dice, the next ones tamed Creatures."""
@@ -227,7 +226,7 @@ def aim(table: Watch, target: Card) -> None:
     _go_on(table, target, 0)
 
 
-AIMS: Final = [aim(Card(body)) for body in range(WITH_DELUXE.monsters)]
+AIMS: Final = [aim(Card(body)) for body in range(MOST_MONSTERS)]
 """By body: the step, made once."""
 
 

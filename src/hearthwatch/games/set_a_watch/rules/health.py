@@ -15,6 +15,7 @@ from ..content import (
     ONGOING_VERB,
     RANGED,
     REACH,
+    REACHES_FAR,
     TYPES,
     ability_card,
 )
@@ -25,9 +26,6 @@ PACK_BOND: Final = ABILITY["Pack Bond"]
 PACK_BOND_WEAKEN: Final = ability_card("Pack Bond").weaken
 PENNANT: Final = ABILITY["Pennant"]
 PENNANT_RANGE: Final = ability_card("Pennant").range
-_FAR_REACHING: Final = ("aura_health", "range_cut", "ability_min_die", "guards_behind")
-REACHES_FAR: Final = [verb in _FAR_REACHING for verb in ONGOING_VERB]
-"""By face: whether its Ongoing power reaches beyond the Creature itself."""
 SILENT: Final = ASLEEP | SMOKED
 """Marks of a Creature whose own text is not in force."""
 NO_POWERS: Final[dict[str, int]] = {}

@@ -8,7 +8,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, asks_why, no
 
-from ..content import FIRST_UNHALLOWED
+from ..content import IS_UNHALLOWED
 from ..table import GRAVEYARD, HORDE, IN_CAMP, REMOVED, UNHALLOWED, Die, Rune, Watch, choices, step
 from .dice import may_reroll
 
@@ -105,7 +105,7 @@ def work_rune(table: Watch, rune: Rune) -> None:
 def graves_to_seal(table: Watch) -> Iterator[Step]:
     """Every Unhallowed there."""
     for card in table.graveyard:
-        if table.face[card] >= FIRST_UNHALLOWED:
+        if IS_UNHALLOWED[table.face[card]]:
             yield seal(card)
 
 

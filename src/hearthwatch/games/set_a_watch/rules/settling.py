@@ -12,7 +12,19 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Face, Step
 
-from ..content import FIRST, FROM_BOTTOM, HEALTH, IS_SUMMON, ONGOING_VERB, PRICE, REVEAL, RIDES, TYPES
+from ..content import (
+    ACTS,
+    FIRST,
+    FROM_BOTTOM,
+    HEALTH,
+    IS_SUMMON,
+    ONGOING_VERB,
+    PRICE,
+    RESTFUL,
+    REVEAL,
+    RIDES,
+    TYPES,
+)
 from ..table import (
     ASLEEP,
     FIRST_DONE,
@@ -36,10 +48,6 @@ from .line import defeat, turn_up, weaken, works
 from .powers import defeated_power, effect
 
 QUIET: Final = UP | REVEAL_DONE | FIRST_DONE
-ACTS: Final = [rides != "" or verb == "health_from_behind" for rides, verb in zip(RIDES, ONGOING_VERB, strict=True)]
-"""By face: whether its Ongoing power does something by itself, and is not only counted."""
-RESTFUL: Final = [not acts and health > 0 for acts, health in zip(ACTS, HEALTH, strict=True)]
-"""By face: with its Reveal and First Position powers done, nothing is due for this Creature unless it is weakened."""
 
 
 @step("SAW-10.9")

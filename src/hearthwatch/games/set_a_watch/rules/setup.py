@@ -10,24 +10,19 @@ from typing import Any, Final
 from hearthwatch.kernel import Card, OptionValues, SetupError
 from hearthwatch.kernel.readers import EVERYONE
 
-from ..content import CLASSES, DIFFICULTIES, PER_CLASS, location
-from ..content.box import CREATURE_BODIES, FIRST_SUMMON_BODY, REGULAR_LOCATIONS, Box, box_for
+from ..content import CLASSES, DIFFICULTIES, PACK_PLACES, PER_CLASS, location
+from ..content.box import ACOLYTES, CREATURES_IN_PLAY, REGULAR_LOCATIONS, Box, box_for
 from ..show.sight import ASIDE, FIRST_PILE, LOCATION_BATCH, SPARE_SUMMONS, UNHALLOWED_BATCH
 from ..table import EXHAUSTED, FACEUP, HEROES, LEFTOVER, Watch, step
 from .choosing import AT_THE_TABLE, choose_adventurers
 from .rounds import round_begins
 
-CREATURES_IN_PLAY: Final = 30
-ACOLYTES: Final = 2
 START_FIREWOOD: Final = 7
 UNHALLOWED_IN_PLAY: Final = 7
 # One draw out of all that are equally likely is cheaper than a shuffle.
 DEALS: Final = sorted(set(permutations((FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER))))
 DEALS_FOR_ALL: Final = [len(DEALS)] * len(HEROES)
-# A shuffle moves faces, so which bodies lie where is the same in every game.
-OTHERS: Final = [Card(body) for body in range(ACOLYTES, CREATURE_BODIES)]
 IN_PLAY: Final = [Card(body) for body in range(CREATURES_IN_PLAY)]
-OUT_OF_PLAY: Final = [Card(body) for body in range(CREATURES_IN_PLAY, CREATURE_BODIES)]
 
 
 def begin(table: Watch, options: OptionValues) -> None:
@@ -65,6 +60,8 @@ def check_pack(options: OptionValues) -> None:
     missing = [name for name in named if CLASSES.index(name) >= box.classes]
     final = options["final"]
     if final != "random" and final not in [card.name for card in box.places]:
+        if final not in [card.name for card in PACK_PLACES] or box.deluxe:
+            raise SetupError(f"The Final Location {final} takes no part in a game with these cards (SAW-3.15).")
         missing.append(final)
     if missing:
         raise SetupError(f"The deluxe pack holds {' and '.join(missing)}: play with the option deluxe (SAW-22.4).")
@@ -131,7 +128,7 @@ def build_creature_deck(table: Watch, box: Box, layout: Layout) -> None:
     SAW-G21), eight other Creatures do not (SAW-3.7, SAW-3.8). Where there are variants, which Summons take part is
     drawn unseen (SAW-G52).
     """
-    table.shuffle(OTHERS)
+    table.shuffle(box.others)
     if box.deluxe:
         table.shuffle(box.summons)
     further = table.pick_each(layout.places)
@@ -148,9 +145,9 @@ class Layout:
         first, *rest = box.unhallowed
         self.horde = [first]
         self.unhallowed = tuple(rest[:UNHALLOWED_IN_PLAY])
-        self.piles = piles_for(summons)
+        self.piles = piles_for(summons, box)
         self.deck = [body for pile in reversed(self.piles) for body in pile]
-        self.removed = (*rest[UNHALLOWED_IN_PLAY:], *OUT_OF_PLAY, *box.summons[summons:])
+        self.removed = (*rest[UNHALLOWED_IN_PLAY:], *box.out_of_play, *box.summons[summons:])
         self.places = [*range(len(IN_PLAY), len(IN_PLAY) - ACOLYTES, -1), *map(len, self.piles)]
         """How many places there are for each Acolyte, then for the Summon of each pile."""
         self.batch = batches_for(summons, box)
@@ -162,20 +159,21 @@ def layout_for(summons: int, box: Box) -> Layout:
     return Layout(summons, box)
 
 
-def piles_for(summons: int) -> list[list[Card]]:
+def piles_for(summons: int, box: Box) -> list[list[Card]]:
     """Piles as even as possible, the larger ones first, a Summon in each (SAW-3.9, SAW-3.10, SAW-3.11, SAW-3.12)."""
     piles, start = [], 0
     for number in range(summons):
         size = CREATURES_IN_PLAY // summons + (number < CREATURES_IN_PLAY % summons)
-        piles.append([Card(FIRST_SUMMON_BODY + number), *IN_PLAY[start : start + size]])
+        piles.append([box.summons[number], *IN_PLAY[start : start + size]])
         start += size
     return piles
 
 
 def batches_for(summons: int, box: Box) -> tuple[int, ...]:
     """What everybody knows about where each hidden card came from: see sight.py."""
-    batch = [ASIDE] * CREATURE_BODIES + [SPARE_SUMMONS] * len(box.summons) + [UNHALLOWED_BATCH] * len(box.unhallowed)
-    for number, pile in enumerate(piles_for(summons)):
+    batch = [ASIDE] * len(box.creatures) + [SPARE_SUMMONS] * len(box.summons)
+    batch += [UNHALLOWED_BATCH] * len(box.unhallowed)
+    for number, pile in enumerate(piles_for(summons, box)):
         for body in pile:
             batch[body] = FIRST_PILE + number
     return (*batch, *[LOCATION_BATCH] * len(box.places))

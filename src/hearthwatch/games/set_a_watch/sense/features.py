@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card
 
-from ..content import DAMAGE, FIRST_UNHALLOWED, HEALTH, IS_SUMMON, SUMMON
+from ..content import DAMAGE, IS_SUMMON, IS_UNHALLOWED, SUMMON, TOUGHNESS
 from ..table import FACEUP, HEROES, ROUNDS, Watch
 from .cards import KILLERS
 
@@ -21,7 +21,6 @@ LINE: Final = 5
 BIG: Final = 9
 MEAN_HEALTH: Final = 0.8
 """Of a pile that is empty, in eights."""
-TOUGHNESS: Final = [0 if IS_SUMMON[face] else number or 5 for face, number in enumerate(HEALTH)]
 """By face: its Health, or a guess where that is only in its text."""
 
 FEATURES: Final = (
@@ -90,7 +89,7 @@ def features(table: Watch) -> list[float]:
         one = face[body]
         horde_health += TOUGHNESS[one]
         horde_damage += DAMAGE[one]
-        horde_unhallowed += one >= FIRST_UNHALLOWED
+        horde_unhallowed += IS_UNHALLOWED[one]
         horde_big += TOUGHNESS[one] >= BIG
     deck_health, deck_summons, deck_unhallowed = _pile(table, table.deck)
     grave_health, grave_summons, grave_unhallowed = _pile(table, table.graveyard)
@@ -153,7 +152,7 @@ def _pile(table: Watch, pile: list[Card]) -> tuple[float, int, int]:
         health += TOUGHNESS[one]
         if one >= SUMMON:
             summons += IS_SUMMON[one]
-            unhallowed += one >= FIRST_UNHALLOWED
+            unhallowed += IS_UNHALLOWED[one]
     return health / len(pile) / 8 if pile else MEAN_HEALTH, summons, unhallowed
 
 

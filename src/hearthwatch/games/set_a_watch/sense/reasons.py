@@ -20,8 +20,8 @@ from ..content import (
     CLERIC,
     DAMAGE,
     DEFEATED,
-    FIRST_UNHALLOWED,
     IS_SUMMON,
+    IS_UNHALLOWED,
     KNIGHT,
     RANGER,
     ROGUE,
@@ -340,7 +340,7 @@ def why_trace(table: Watch, *runes: Rune) -> str:
 
 def _rune(table: Watch, rune: Rune) -> str:
     if rune == SEAL:
-        graves = sum(1 for card in table.graveyard if table.known[card] and table.face[card] >= FIRST_UNHALLOWED)
+        graves = sum(1 for card in table.graveyard if table.known[card] and IS_UNHALLOWED[table.face[card]])
         return f"seals 1 of {graves} Unhallowed in the Graveyard" if graves else "there is nothing to seal"
     if rune == VANQUISH:
         horde = len(table.horde)

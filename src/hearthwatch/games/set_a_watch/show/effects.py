@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hearthwatch.kernel import Card, Readers, Words
 from hearthwatch.kernel.english import listed
 
-from ..content import ABILITIES, ADVENTURERS, FIRST_LOCATION, MONSTERS, SUMMON, location
+from ..content import ABILITIES, ADVENTURERS, LOCATION_OF, MONSTERS, SUMMON
 from ..rules.health import health
 from ..rules.runes import RUNE_NAMES
 from ..table import Hero, Watch
@@ -26,8 +26,8 @@ def _card_text(table: Watch, card: int, readers: Readers) -> Words:
     if card < 0 or not table.known[card] & readers:
         return Words("Nobody has seen it yet.")
     face = table.face[card]
-    if face >= FIRST_LOCATION:
-        place = location(face)
+    place = LOCATION_OF[face]
+    if place is not None:
         return Words(f"{place.creatures} Creatures, {wood_text(place)}. {location_text(place)}".strip())
     if face == SUMMON:
         return Words(creature_text(face))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import asdict
 
@@ -16,8 +16,10 @@ from ..content import (
     BOX_PLACES,
     BOX_UNHALLOWED,
     CREATURES,
+    FIRST_LOCATION,
     FIRST_UNHALLOWED,
     IS_SUMMON,
+    LOCATION_OF,
     MONSTERS,
     PACK_PLACES,
     PER_CLASS,
@@ -28,6 +30,9 @@ from ..content import (
 )
 from ..content.box import PLAIN_SUMMONS
 from ..content.cards import AbilityCard, Adventurer, Creature, Location, Numbered, SummonCard
+
+if TYPE_CHECKING:
+    from ..rules.sets import Book
 
 SUMMON_PRICE: Final = "One Adventurer on Watch exhausts an Ability card."
 SUMMON_TEXT: Final = (
@@ -129,8 +134,11 @@ def box() -> dict[str, int]:
     }
 
 
-def cards() -> dict[str, list[dict[str, str]]]:
-    """Every card with its text, by sort, those of the deluxe pack together. `ours` says what of it we invented."""
+def cards(book: Book | None = None) -> dict[str, list[dict[str, str]]]:
+    """Every card with its text, by sort, those of the deluxe pack and of each author's set together.
+
+    `ours` says what of it we invented.
+    """
     own = BOX_CLASSES * PER_CLASS
     first_deluxe = FIRST_UNHALLOWED + BOX_UNHALLOWED
     return {
@@ -147,10 +155,16 @@ def cards() -> dict[str, list[dict[str, str]]]:
             *(_adventurer(one) for one in ADVENTURERS[BOX_CLASSES:]),
             *(_ability(one) for one in ABILITIES[own:]),
             *(_card(one, f"Summon. {summon_text(one)}", one.flavour) for one in SUMMONS),
-            *(_monster(face) for face in range(first_deluxe, len(MONSTERS))),
+            *(_monster(face) for face in range(first_deluxe, FIRST_LOCATION)),
             *(_location(one) for one in PACK_PLACES),
         ],
+        **{one.title: [_of_face(face) for face in one.faces] for one in (book.sets.values() if book else ())},
     }
+
+
+def _of_face(face: int) -> dict[str, str]:
+    place = LOCATION_OF[face]
+    return _location(place) if place is not None else _monster(face)
 
 
 def _adventurer(card: Adventurer) -> dict[str, str]:

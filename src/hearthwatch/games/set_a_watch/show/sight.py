@@ -14,7 +14,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Readers
 
 from ..content import ACOLYTE, IS_SUMMON, face_name, location
-from ..content.box import BOX
+from ..content.box import box_for
 from ..table import Watch
 
 SPARE_SUMMONS: Final = -1
@@ -42,7 +42,7 @@ def hidden_groups(table: Watch, readers: Readers) -> Iterator[list[Card]]:
     first_deck = [body for body in of_setup if not IS_SUMMON[face[body]]]
     yield [body for body in first_deck if batch[body] != ASIDE]
     yield [body for body in first_deck if face[body] != ACOLYTE]
-    if table.monsters > BOX.monsters:
+    if box_for(table.origin.options).deluxe:
         yield [body for body in of_setup if IS_SUMMON[face[body]]]
     yield from _hidden_locations(table, readers)
 

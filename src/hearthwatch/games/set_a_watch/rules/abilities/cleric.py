@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import FIRST_UNHALLOWED, TYPES, ability_card
+from ...content import IS_UNHALLOWED, TYPES, ability_card
 from ...table import ON_ABILITY, ON_LOCATION, READY, SPENT, SPENT_IN_ATTACK, UP, Die, Hero, Watch, choices, step
 from ..line import defeat, weaken
 from ..settling import flip
@@ -21,7 +21,7 @@ LIGHT_COUNT: Final = ability_card("Guiding Light").count
 
 
 def _unhallowed(table: Watch, card: Card) -> bool:
-    return table.face[card] >= FIRST_UNHALLOWED
+    return IS_UNHALLOWED[table.face[card]]
 
 
 # -- Lay to Rest

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, asks_why, no
 
-from ...content import ABILITY, FIRST_UNHALLOWED, ability_card
+from ...content import ABILITY, IS_UNHALLOWED, ability_card
 from ...table import BY_PASSIVE, DECK, FACEUP, READY, UP, Ability, Die, Hero, Watch, choices, step
 from ..campfire import feed_fire
 from ..health import health
@@ -87,7 +87,7 @@ def polymorph_change(table: Watch, card: Card) -> None:
 
 @polymorph_change.refuses
 def cannot_polymorph_change(table: Watch, card: Card) -> Refusal | None:
-    if table.face[card] >= FIRST_UNHALLOWED:
+    if IS_UNHALLOWED[table.face[card]]:
         return no("SAW-13.1", "{:Card} is Unhallowed: it takes no other shape.", card)
     return None
 
@@ -98,7 +98,7 @@ def cannot_use_polymorph(table: Watch, hero: Hero, die: int) -> Refusal | None:
         return no("SAW-G19", "The Creature deck and the Graveyard are empty: nothing can take its place.")
     marks, face = table.marks, table.face
     for card in table.line:
-        if marks[card] & UP and face[card] < FIRST_UNHALLOWED:
+        if marks[card] & UP and not IS_UNHALLOWED[face[card]]:
             return None
     return none_revealed(table) or no("SAW-G64", "Every revealed Creature is Unhallowed: they take no other shape.")
 

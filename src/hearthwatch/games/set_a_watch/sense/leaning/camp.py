@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Signs, Step
 
-from ...content import CLASSES, DAMAGE, FIRST_LOCATION, HEALTH, LOCATION_NAMES, NAMES, location
+from ...content import CLASSES, DAMAGE, FIRST_LOCATION, HEALTH, LIKE, LOCATION_NAMES, NAMES, location
 from ...rules.camp import check_map, chop_wood, equip, heal, scout_ahead, special_action
 from ...rules.runes import PAIRS, RUNE_NAMES, TRIPLES
 from ...rules.scouting import put_on_top
@@ -146,7 +146,7 @@ def camp_actions(table: Watch, steps: Sequence[Step]) -> list[Signs]:
 
 _ENDS: Final = ("bottom", "top")
 _END: Final = SIGNS.each("put at the", _ENDS)
-_END_CARD: Final = [SIGNS.each(f"put at the {end}", NAMES) for end in _ENDS]
+_END_CARD: Final = [SIGNS.each(f"put at the {end}", NAMES[:FIRST_LOCATION]) for end in _ENDS]
 _END_HEALTH: Final = SIGNS.each("Health put at the", _ENDS)
 _END_HEALTH_LATE: Final = SIGNS.each("Health put late at the", _ENDS)
 _END_DAMAGE: Final = SIGNS.each("damage put at the", _ENDS)
@@ -165,7 +165,7 @@ def ends_of_deck(table: Watch, steps: Sequence[Step]) -> list[Signs]:
         found.append(
             (
                 (_END[top], 1.0),
-                (_END_CARD[top][face], 1.0),
+                (_END_CARD[top][LIKE[face]], 1.0),
                 (_END_HEALTH[top], tough),
                 (_END_HEALTH_LATE[top], late * tough),
                 (_END_DAMAGE[top], float(DAMAGE[face])),
@@ -190,7 +190,7 @@ def next_location(table: Watch, steps: Sequence[Step]) -> list[Signs]:
         card = location(face)
         found.append(
             (
-                (_WAY[face - FIRST_LOCATION], 1.0),
+                (_WAY[LIKE[face] - FIRST_LOCATION], 1.0),
                 (_WAY_CREATURES, float(card.creatures - LINE)),
                 (_WAY_WOOD, card.firewood / 3),
                 (_WAY_WOOD_LOW, low * card.firewood / 3),

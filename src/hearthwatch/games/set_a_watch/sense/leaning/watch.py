@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Signs, Step
 
-from ...content import ACTIVE, DAMAGE, NAMES
+from ...content import ACTIVE, DAMAGE, FIRST_LOCATION, LIKE, NAMES
 from ...rules.abilities.activation import activate, exhaust_for_effect, use
 from ...rules.abilities.ranger import SHARPSHOOTER, sharpshoot
 from ...rules.abilities.wizard import MIRROR_SIGIL, mirror_die
@@ -37,7 +37,7 @@ _STRIKES: Final = _sign("strike")
 _STRIKES_WASTE: Final = SIGNS.each("strike: waste", range(MOST_WASTE + 1))
 _STRIKES_DICE: Final = SIGNS.each("strike: dice", range(13))
 _STRIKES_AT: Final = SIGNS.each("strike: position", range(3))
-_STRIKES_WHOM: Final = SIGNS.each("strike: at", NAMES)
+_STRIKES_WHOM: Final = SIGNS.each("strike: at", NAMES[:FIRST_LOCATION])
 _STRIKES_HEALTH: Final = _sign("strike: Health")
 _STRIKES_DAMAGE: Final = _sign("strike: damage")
 _STRIKES_WASTE_SURPLUS: Final = _sign("strike: waste x surplus")
@@ -215,7 +215,7 @@ class Sight:
             (_STRIKES_HEALTH, tough / 10),
             (_STRIKES_DAMAGE, float(harm)),
             (_STRIKES_AT[min(position, 2)], 1.0),
-            (_STRIKES_WHOM[face], 1.0),
+            (_STRIKES_WHOM[LIKE[face]], 1.0),
             (_STRIKES_WASTE_SURPLUS, waste * surplus / 5),
             (_STRIKES_LAST, float(self.line == 1)),
             (_STRIKES_DICE_LEFT, (self.dice - count) / 5),
