@@ -12,7 +12,7 @@ from hearthwatch.web import render
 
 from .browsing import DESKTOP, PHONE, pages_shown
 from .playing import SOON
-from .samples import table_page, table_pages
+from .samples import other_pages, table_page, table_pages
 from .thorgal_samples import asks, find
 
 pytestmark = pytest.mark.slow
@@ -76,6 +76,7 @@ def page(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any
     for name in ADVENTURES:
         later = find(asks("chips_and_cards", lambda table: table.round == 2), seats=2, adventure=name)
         drawn[name] = render.table(table_page(later, (0, 1)))
+    drawn["front"] = render.front(other_pages()["front-new"][1])
     with pages_shown(browser, tmp_path_factory.mktemp("in-sight"), drawn, DESKTOP) as found:
         found.set_default_timeout(SOON)
         yield found
@@ -88,6 +89,28 @@ def test_a_storyboard_is_read_without_scrolling_it(page: Any, opening: str) -> N
         page.goto(f"/{opening}.html", wait_until="load")
         assert page.locator(".sboard").evaluate(HIDDEN) <= 1
         assert page.locator(".judge").evaluate(HIDDEN) <= 1
+
+
+def test_play_now_of_every_game_is_in_sight_on_a_laptop(page: Any) -> None:
+    for size in (DESKTOP, LAPTOP):
+        page.set_viewport_size(size)
+        page.goto("/front.html", wait_until="load")
+        for button in page.locator(".play").all():
+            box = button.bounding_box()
+            assert box["y"] + box["height"] <= size["height"]
+
+
+@pytest.mark.parametrize("slug", ["set-a-watch", "heroes-of-terrinoth", "thorgal"])
+def test_the_bar_keeps_its_words_where_there_is_room(page: Any, slug: str) -> None:
+    page.set_viewport_size(LAPTOP)
+    page.goto(f"/{slug}.html", wait_until="load")
+    for word in page.locator(".bar .tool span").all():
+        assert word.bounding_box()["width"] > 10
+    for part in (".bar .tools", ".bar .seats", ".rounds"):
+        box = page.locator(part).bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= LAPTOP["width"]
+    tools, seats = page.locator(".bar .tools").bounding_box(), page.locator(".bar .seats").bounding_box()
+    assert seats["x"] + seats["width"] <= tools["x"]
 
 
 @pytest.mark.parametrize("hero", WORDY)

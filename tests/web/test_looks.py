@@ -786,3 +786,38 @@ def test_a_kind_that_waits_says_what_its_number_counts() -> None:
     """On a phone "Collect 6" could be an order."""
     html = render.table(table_pages()["thg-collect"])
     assert re.search(r"<summary[^>]*>Collect <span[^>]*>3 choices</span>", html)
+
+
+def test_every_page_says_what_it_is_to_whoever_gets_its_link() -> None:
+    pages = drawn()
+    for name, html in pages.items():
+        if name == "pieces":
+            continue
+        head = html.partition("</head>")[0]
+        title = head.partition("<title>")[2].partition("</title>")[0]
+        assert "Hearthwatch" in title, name
+        assert f'<meta property="og:title" content="{title}">' in head, name
+        assert len(head.partition('name="description" content="')[2].partition('"')[0]) > 30, name
+        assert 'rel="manifest"' in head, name
+
+
+def test_an_invitation_says_who_invites_to_what() -> None:
+    page = table_page(hw.game("set-a-watch").new(seats=2, seed=7))
+    page["seats"][1].update(kind="empty", name="")
+    page["me"].update(spectator=True, name="", seats=[])
+    html = render.table(page)
+    name = page["seats"][0]["name"]
+    assert f"<title>{name} invites you to {page['room']['title']} · Hearthwatch</title>" in html
+    assert "A seat is free: open the link and sit down" in html
+
+
+def test_tables_wear_the_sign_of_their_game_and_at_most_three_stand_before_the_games() -> None:
+    page: Any = other_pages()["front"][1]
+    one = page["mine"][0]
+    many = [one | {"address": f"r{number}", "game": "thorgal", "sign": "drakkar", "ended": ""} for number in range(5)]
+    shown: Any = page | {"mine": many}
+    html = render.front(shown)
+    before, _, more = html.partition('<details class="mine-more">')
+    assert before.count('<a class="mt') == 3 and more.count('<a class="mt') == 2
+    assert before.partition('class="mine"')[2].count("#drakkar") == 3
+    assert "<summary>2 more</summary>" in more

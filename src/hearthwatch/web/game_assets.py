@@ -132,6 +132,8 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     settings: tuple[str, ...] = ()
     """The options that the form asks at once; the others wait."""
     minutes: int | None = None
+    sign: str = "campfire"
+    """The picture by which its tables are known on the front page."""
     begin_with: bool = False
     """Whether the front page shows it before others, as a good first game."""
     phases: tuple[tuple[str, str], ...] = ()

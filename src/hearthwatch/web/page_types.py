@@ -63,6 +63,8 @@ class MineShown(Stands):
     people: str
     when: str
     asked: bool
+    sign: str
+    """The picture of its game."""
     ended: str
     """How: won, lost or over; empty while it goes on."""
 

@@ -297,6 +297,7 @@ def _mine(kept: KeptRoom, room: Room | None, person: str, now: float) -> MineSho
         **_stands(kept, room, person),
         "when": _ago(now - kept.moved),
         "asked": asked,
+        "sign": manners_of(kept.game).sign,
         "ended": kept.ended,
     }
 

@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 STATIC: Final = Path(__file__).parent / "static"
-WORDS: Final = frozenset((".css", ".js", ".svg", ".json", ".txt"))
+WORDS: Final = frozenset((".css", ".js", ".svg", ".json", ".txt", ".webmanifest"))
 """Files of words. Letters and pictures of other sorts are compressed already."""
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
 LEAST: Final = 512

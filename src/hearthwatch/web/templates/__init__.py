@@ -56,7 +56,7 @@ def environment() -> Environment:
         "with_it": with_it,
         "roman": ROMAN,
     }
-    found.filters |= {"emphasise": emphasise, "plainly": plainly}
+    found.filters |= {"emphasise": emphasise, "plainly": plainly, "tiles": tiles}
     return found
 
 
@@ -110,19 +110,34 @@ def naming(slug: str, words: Sequence[Part], base: str = "/") -> Markup:
     marked = []
     for part in words:
         if type(part) is str:
-            marked.append(escape(part))
+            marked.append(tiles(part))
         elif part[0] in PIPS and part[2].isdigit():
             marked.append(Markup("<b class=d>{}</b>").format(part[2]))
         elif part[0] == FACES:
             signs = Markup("").join(_face(base, slug, name) for name in part[1])
             marked.append(Markup("<span class=faces>{}<span class=sr>{}</span></span>").format(signs, part[2]))
-        elif (shape := SHAPE.search(part[2])) and part[0] not in WRITTEN:
-            marked += [escape(part[2][: shape.start()]), _tile(shape[0]), escape(part[2][shape.end() :])]
+        elif part[0] not in WRITTEN and SHAPE.search(part[2]):
+            marked.append(tiles(part[2]))
         elif part[2][:1].isupper() and part[2] in pictures and part[0] not in WRITTEN:
             marked.append(Markup("<i class=k>{}</i>").format(part[2]))
         else:
             marked.append(escape(part[2]))
     return Markup("").join(marked)
+
+
+def tiles(words: str) -> Markup:
+    """Words with every tile in them drawn as it lies."""
+    if "/" not in words:
+        return escape(words)
+    found, after = Markup(""), 0
+    for shape in SHAPE.finditer(words):
+        first, *rows = shape[0].split("/")
+        rows[-1] = rows[-1][: len(first)]  # a full stop may follow
+        if "#" not in shape[0] or any(len(row) != len(first) for row in rows):
+            continue
+        found += escape(words[after : shape.start()]) + _tile("/".join((first, *rows)))
+        after = shape.start() + (len(first) + 1) * (len(rows) + 1) - 1
+    return found + escape(words[after:])
 
 
 @cache
