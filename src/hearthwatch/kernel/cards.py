@@ -8,7 +8,7 @@ that moved, and no key betrays a face.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from . import chance
 from .dice import typed_card
@@ -106,11 +106,15 @@ class Cards(Flow):
         The groups are dealt one after another, so a later group may depend on how an earlier one was dealt. Unless a
         game knows better, they are the cards of each batch that these readers do not know.
         """
-        known = self.known
+        batch = self.batch
         groups: dict[int, list[Card]] = {}
-        for body, number in enumerate(self.batch):
-            if not known[body] & readers:
-                groups.setdefault(number, []).append(Card(body))
+        bodies = cast("Iterable[Card]", range(len(batch)))
+        for body in [body for body, known in zip(bodies, self.known, strict=False) if not known & readers]:
+            number = batch[body]
+            if number in groups:
+                groups[number].append(body)
+            else:
+                groups[number] = [body]
         return iter(groups.values())
 
     def could_be(self, card: Card) -> set[int]:
@@ -127,6 +131,8 @@ class Cards(Flow):
         face = self.face
         order = self.face_order.__getitem__ if self.face_order else None
         for group in self.hidden_groups(readers):
+            if len(group) < 2:
+                continue
             bodies: list[int] = [*group]
             for body, one in zip(bodies, sorted([face[body] for body in bodies], key=order), strict=True):
                 face[body] = one

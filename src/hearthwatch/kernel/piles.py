@@ -7,7 +7,7 @@ card lies and who may see it follow from that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from .cards import Cards
@@ -68,6 +68,8 @@ class Piles(Cards):
 
     __slots__ = ()
     piles: ClassVar[tuple[Pile, ...]] = ()
+    shown_faces: ClassVar[frozenset[int]] = frozenset()
+    """Faces that everybody sees as soon as they leave a facedown pile: whatever is hidden elsewhere is none of them."""
 
     # -- hooks that a game may define
 
@@ -111,6 +113,27 @@ class Piles(Cards):
             else:
                 places[pile.name] = [card for card in self.cards_in(pile) if card >= 0]
         return places
+
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
+        """The cards of each batch that these readers do not know, first those that lie in no facedown pile.
+
+        Such cards get any faces of their batch but the shown ones; then what is left of it is dealt where it lies.
+        """
+        shown, face = self.shown_faces, self.face
+        if not shown:
+            yield from Cards.hidden_groups(self, readers)
+            return
+        down: set[int] = set()
+        for pile in self.piles:
+            if pile.seen == NOBODY_SEES:
+                for number in range(self._count(pile)):
+                    down.update(self.cards_in(pile, number))
+        for group in Cards.hidden_groups(self, readers):
+            held = [card for card in group if card not in down]
+            if held:
+                yield held + [card for card in group if card in down and face[card] not in shown]
+            if len(held) < len(group):
+                yield [card for card in group if card in down] if held else group
 
     # -- moving
 

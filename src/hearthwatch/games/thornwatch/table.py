@@ -7,12 +7,12 @@ number. Piles have their top card last; the track runs from the root to the edge
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from hearthwatch.kernel import EVERYONE, Card, Pile, Readers, mask_of
 
-from .content import ACTION, COSTS, CREATURES, FIRST_SCAR, HEROES, IS_WOUND, PROVIDES, ROLE_NAMES
+from .content import ACTION, COSTS, CREATURES, FIRST_SCAR, HEROES, IS_WOUND, PROVIDES, ROLE_NAMES, WOUND
 from .laid import Laid
 from .things import BELOW_STORY as BELOW_STORY
 from .things import BELOW_TERRAIN as BELOW_TERRAIN
@@ -89,6 +89,8 @@ class Thornwatch(Laid):
     """The table: the track, the map, heroes with their decks and trackers, the Judge's ebb, a storyboard."""
 
     __slots__ = ()
+    shown_faces: ClassVar[frozenset[int]] = frozenset((WOUND,))
+    """Wounds are shown when they are drawn (TWN-23.6)."""
 
     def __init__(self, game: Game[Any], origin: Origin) -> None:
         """Fields begin empty; only what begins otherwise is named here."""
@@ -347,20 +349,6 @@ class Thornwatch(Laid):
     def keepers(self, pile: Pile, number: int) -> Readers:
         """Hands and looks are their hero's."""
         return mask_of(number + 1)
-
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        """By hero: first hands get any cards but wounds, which would be seen; then the deck is mixed (TWN-23.6).
-
-        How many cards of a deck are wounds is known, not where they lie, so that the deal depends on no secret.
-        """
-        known, face = self.known, self.face
-        for hero in range(len(self.hands)):
-            held = [card for card in (*self.hands[hero], *self.looked[hero]) if not known[card] & readers]
-            deck = [card for card in self.decks[hero] if not known[card] & readers]
-            if held:
-                yield [*held, *(card for card in deck if not IS_WOUND[face[card]])]
-            if deck:
-                yield deck
 
     def could_be(self, card: Card) -> set[int]:
         """With real cards: what nobody has seen of the deck that it comes from."""

@@ -4,11 +4,13 @@
 `looks` what every decision and outcome has, `refusals` what may be chosen and what not, `copies` that clones, saves,
 records and undo agree, `amendments` that an earlier choice can be put right, `secrets` that nobody sees or is told what
 they cannot know, `wording` that words keep their parts and options point at the board. `check_labels` looks whether
-any two options read the same, `report_questions` which questions could be spared.
+any two options read the same, `check_beliefs` whether copies are as likely as the truth, `report_questions` which
+questions could be spared.
 """
 
+from .beliefs import check_beliefs
 from .labels import check_labels
 from .questions import report_questions
 from .suite import Report, check_game
 
-__all__ = ["Report", "check_game", "check_labels", "report_questions"]
+__all__ = ["Report", "check_beliefs", "check_game", "check_labels", "report_questions"]
