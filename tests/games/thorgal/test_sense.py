@@ -161,8 +161,10 @@ def test_what_should_fall_is_worth_falling() -> None:
     """Volund's bought voices should be few, Hvalsey's walls high."""
     adventures = BOX.adventures
     bought, walls = adventures["the-crooked-thing"], adventures["ausloks-winter"]
-    assert effect_worth(bought, {"count": "bought", "by": -1}) > 0 > effect_worth(bought, {"count": "bought", "by": 1})
-    assert effect_worth(walls, {"count": "walls", "by": 1}) > 0 > effect_worth(walls, {"count": "walls", "by": -1})
+    voices = "voices bought"
+    assert effect_worth(bought, {"count": voices, "by": -1}) > 0 > effect_worth(bought, {"count": voices, "by": 1})
+    wall = "strength of the wall"
+    assert effect_worth(walls, {"count": wall, "by": 1}) > 0 > effect_worth(walls, {"count": wall, "by": -1})
 
 
 def test_each_adventure_of_the_box_has_a_row_of_weights_and_others_share_one() -> None:
@@ -312,11 +314,11 @@ def test_what_was_learnt_wants_progress_and_room_in_every_adventure(slug: str) -
 @pytest.mark.parametrize(
     ("slug", "counter"),
     [
-        ("a-keel-for-the-sky", "parts"),
-        ("a-keel-for-the-sky", "crew"),
-        ("ausloks-winter", "walls"),
-        ("hide-and-sea", "freed"),
-        ("pursuit-of-the-blood-lily", "woken"),
+        ("a-keel-for-the-sky", "parts in place"),
+        ("a-keel-for-the-sky", "crews at the slipway"),
+        ("ausloks-winter", "strength of the wall"),
+        ("hide-and-sea", "people freed"),
+        ("pursuit-of-the-blood-lily", "quarters awake"),
     ],
 )
 def test_what_was_learnt_wants_what_a_goal_asks_for(slug: str, counter: str) -> None:
@@ -347,5 +349,5 @@ def test_what_was_learnt_wants_a_quarter_woken_wherever_it_is(name: str) -> None
     asleep = GAME.new(seats=3, seed=1, adventure="pursuit-of-the-blood-lily")
     woken = asleep.clone()
     woken.entered |= 1 << place(woken, name)
-    woken.counters[[*woken.played.sheet.counters].index("woken")] += 1
+    woken.counters[[*woken.played.sheet.counters].index("quarters awake")] += 1
     assert value(woken) > value(asleep)

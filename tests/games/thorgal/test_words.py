@@ -6,10 +6,14 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from hearthwatch.games.thorgal.content.cards import Rule
+from hearthwatch.games.thorgal.rules.adventure import Adventure
 from hearthwatch.games.thorgal.rules.box import BOX
 from hearthwatch.games.thorgal.show.printing import cards, clause, condition_words, effect_text, legend_text
 from hearthwatch.games.thorgal.show.printing.nouns import area_text, location_text
+from hearthwatch.games.thorgal.show.printing.texts import rule_text
 
 
 @pytest.mark.parametrize(
@@ -50,8 +54,8 @@ from hearthwatch.games.thorgal.show.printing.nouns import area_text, location_te
         ({"track": "left", "by": 2}, "the track marker moves 2 spaces to the left"),
         ({"plus": -1}, "value −1"),
         ({"plus": "threats"}, "value +1 for each Threat you have"),
-        ({"dice": 1, "colour": "red"}, "add up to 1 red die"),
-        ({"rerolls": 1, "wound": "1"}, "reroll up to 1 die, each for 1 Wound of size 1"),
+        ({"dice": 1, "colour": "red"}, "you may add 1 red die"),
+        ({"rerolls": 1, "wound": "1"}, "you may reroll 1 die for 1 Wound of size 1"),
         ({"tile": "V5"}, "you may lay the elbow (5)"),
         ({"action": "assign", "value": 2}, "take an Assign 2 action"),
         ({"fight": ["minor", "major"]}, "fight 1 Minor Enemy and 1 Major Enemy as one at once"),
@@ -88,7 +92,7 @@ def test_places_are_called_by_what_must_fit_or_by_their_name() -> None:
 
 @pytest.mark.rule("THG-16.11")
 def test_a_legend_names_each_of_its_icons() -> None:
-    assert legend_text([{"threat": 1}, {"threat": 1}]) == "2 × 1 Threat"
+    assert legend_text([{"threat": 1}, {"threat": 1}]) == "2 Threats"
     assert legend_text([{"wound": "I1"}, {"threat": 1}]) == "1 Wound: single (1), 1 Threat"
 
 
@@ -108,3 +112,53 @@ def test_every_effect_of_an_adventure_can_be_said() -> None:
             text = effect_text(effect)
             assert bool(text) == bool(effect), effect
             assert not re.search(r"[<>{}_\[\]]|None| ,|\.\.", text), text
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (
+            {"block": "location", "at": "assign unread available empty"},
+            "put a Blockade on a reachable Assign Location without an Entry token or Enemies",
+        ),
+        (
+            {"enemy": "mystical", "at": "eye unread empty"},
+            "put a Mystical Enemy on an eye Location without an Entry token or Enemies",
+        ),
+        ({"repeat": 2, "then": {"threat": 1}}, "do this twice: gain 1 Threat"),
+        ({"block": "border"}, "put a Blockade on a Border"),
+        ({"unblock": "border"}, "remove a Blockade from a Border"),
+        (
+            {"block": "border", "around": "here", "border": "green/red"},
+            "put a Blockade on a green or red Border of your Area",
+        ),
+        (
+            {"marker": 1, "otherwise": {"defeat": "Seen."}},
+            "put a marker on an Action card without one; if every card has one, you lose: Seen",
+        ),
+        ({"dice": 1, "colour": "orange"}, "you may add 1 orange die"),
+        ({"rerolls": 1, "wound": "1"}, "you may reroll 1 die for 1 Wound of size 1"),
+        ({"criticals": 1}, "you may activate 1 Critical"),
+    ],
+)
+def test_an_effect_is_said_as_a_player_would_say_it(effect: dict[str, object], words: str) -> None:
+    assert clause(effect) == words
+
+
+def test_a_rule_about_an_area_names_the_area_where_it_works() -> None:
+    mountain = Rule(when="enter", condition="in mountain", effect={"threat": 1})
+    assert rule_text(mountain) == "When you enter a mountain Area: gain 1 Threat."
+    assert rule_text(replace(mountain, when="turn")) == "On each turn in a mountain Area: gain 1 Threat."
+
+
+def test_counters_have_names_that_a_player_understands() -> None:
+    for adventure in BOX.box_adventures:
+        for name in adventure.sheet.counters:
+            assert len(name.split()) >= 2, name
+
+
+@pytest.mark.parametrize("adventure", BOX.box_adventures, ids=lambda adventure: adventure.slug)
+def test_a_number_of_days_in_an_intro_is_the_number_of_rounds(adventure: Adventure) -> None:
+    numbers = {"six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "four": 4, "five": 5}
+    said = re.findall(r"\b(\w+) days\b", adventure.sheet.intro.lower())
+    assert {numbers[word] for word in said if word in numbers} <= {adventure.sheet.rounds}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hearthwatch.kernel.english import capital
+
 from ...content import ADVENTURE_CARDS, EVENTS, FIRST_ADVENTURE_CARD, FIRST_EVENT
 from ...table import NO_CARD
 from ...things import LEFT_DECK, NOWHERE, RIGHT_DECK
@@ -41,7 +43,7 @@ def sheet_shown(table: Saga) -> SheetShown:
         )
         if sheet.track
         else None,
-        counters=[Counter(name, value) for name, value in zip(sheet.counters, table.counters, strict=False)],
+        counters=[Counter(capital(name), value) for name, value in zip(sheet.counters, table.counters, strict=False)],
         cards=[
             Told(printed.name, effect_text(printed.effect))
             for printed in (ADVENTURE_CARDS[table.face[card] - FIRST_ADVENTURE_CARD] for card in table.adventure_open)

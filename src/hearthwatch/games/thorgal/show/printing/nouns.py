@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from hearthwatch.kernel.effects import Said, said_in
-from hearthwatch.kernel.english import article, listed
+from hearthwatch.kernel.english import article, capital, listed
 
 from ...content.cards import COLOURS, GOODS, LAND, RANKS, RUNES
 from ...content.pieces import BY_DIE, BY_THREATS, SIZE, TILE_NAMES, wound_named
@@ -146,20 +146,23 @@ _LOCATION_WORDS: Final = {
     "elsewhere": "outside your Area",
     "near": "in or beside your Area",
     "onward": "in the next Area of a higher number",
-    "enemies": "with Enemies",
-    "several": "with several Enemies",
-    "empty": "without Enemies",
-    "read": "with an Entry token",
-    "unread": "without an Entry token",
     "blocked": "under a Blockade",
-    "costly": "with an Additional cost",
-    "cheap": "without an Additional cost",
-    "covered": "with a Sacrifice cover",
-    "uncovered": "without a Sacrifice cover",
-    "goods": "with Goods on it",
-    "marked": "with an Objective token",
-    "unmarked": "without an Objective token",
-    "available": "that can be reached this round",
+}
+_HAVING: Final = {
+    "enemies": "Enemies",
+    "several": "several Enemies",
+    "read": "an Entry token",
+    "costly": "an Additional cost",
+    "covered": "a Sacrifice cover",
+    "goods": "Goods on it",
+    "marked": "an Objective token",
+}
+_LACKING: Final = {
+    "empty": "Enemies",
+    "unread": "an Entry token",
+    "cheap": "an Additional cost",
+    "uncovered": "a Sacrifice cover",
+    "unmarked": "an Objective token",
 }
 _AREA_WORDS: Final = {
     "elsewhere": "other than yours",
@@ -178,22 +181,34 @@ def location_text(words: str) -> str:
         return "a Location"
     if words == "this":
         return "this Location"
-    before, after, other = [], [], ""
+    other = ""
+    before: list[str] = []
+    after: list[str] = []
+    having: list[str] = []
+    lacking: list[str] = []
     for word in words.split():
         either = word.split("/")
         if word == "else":
             other = "other "
+        elif word == "available":
+            before.insert(0, "reachable")
+        elif word in _HAVING:
+            having.append(_HAVING[word])
+        elif word in _LACKING:
+            lacking.append(_LACKING[word])
         elif {*either} <= {*RUNES} or {*either} <= {*LAND}:
             before.append(listed(either, "or"))
         elif word in RANKS:
-            after.append(f"with a {word.capitalize()} Enemy")
+            having.append(f"a {word.capitalize()} Enemy")
         elif word in ("assign", "sacrifice", "combat"):
             before.append(word.capitalize())
         elif word in _LOCATION_WORDS:
             after.append(_LOCATION_WORDS[word])
         elif word != "any":
             return words
-    noun = " ".join([*before, "Location", *after])
+    held = [f"with {listed(having)}"] if having else []
+    held += [f"without {listed(lacking, 'or')}"] if lacking else []
+    noun = " ".join([*before, "Location", *held, *after])
     return f"another {noun}" if other else article(noun)
 
 
@@ -277,7 +292,7 @@ def _compared(said: Said) -> str:
     if noun.endswith(" of the whole party"):
         return f"the whole party has {bound} {_several(noun.removesuffix(' of the whole party'), number)}"
     if noun == said.name:
-        return f"{noun.capitalize()} stands at {_or_so(bound)}"
+        return f"{capital(noun)} stands at {_or_so(bound)}"
     return f"there {'is' if number == 1 else 'are'} {bound} {_several(noun, number)}"
 
 

@@ -141,16 +141,21 @@ def _graded(verb: str) -> Words:
     )
 
 
+def _of_area(data: Mapping[str, Any]) -> str:
+    around = data.get("around", "any")
+    return "" if around == "any" else f" of {area_text(around)}"
+
+
 def _block(verb: str, before: str) -> Words:
     def words(data: Mapping[str, Any]) -> str:
         what = data[verb]
         colour = f"{listed(data['border'].split('/'), 'or')} " if "border" in data else ""
         place = {
             "location": location_text(data.get("at", "")),
-            "border": f"a {colour}Border of {area_text(data.get('around', ''))}",
+            "border": f"a {colour}Border{_of_area(data)}",
             "card": "an Action card",
             "space": "a space of the Terrain",
-            "source": f"a Source of {area_text(data.get('around', ''))}",
+            "source": f"a Source{_of_area(data)}",
         }[what]
         return f"{before} {place}"
 
@@ -167,8 +172,13 @@ def _fight(data: Mapping[str, Any]) -> str:
 
 
 def _marker(data: Mapping[str, Any]) -> str:
-    text = f"put {counted(data['marker'], 'marker')} on Action cards without one"
-    return f"{text}; where that cannot be, {clause(data['otherwise'])}" if data.get("otherwise") else text
+    count = data["marker"]
+    if count == 1:
+        text, full = "put a marker on an Action card without one", "if every card has one"
+    else:
+        text = f"put {counted(count, 'marker')} on Action cards without one, one on each"
+        full = "if there is no room for all"
+    return f"{text}; {full}, {clause(data['otherwise'])}" if data.get("otherwise") else text
 
 
 def _track(data: Mapping[str, Any]) -> str:
@@ -191,7 +201,21 @@ def _plus(data: Mapping[str, Any]) -> str:
 
 def _dice(data: Mapping[str, Any]) -> str:
     colour = data.get("colour", "yellow")
+    if data["dice"] == 1:
+        return f"<may> add 1 {colour} die"
     return f"<add> up to {counted(data['dice'], f'{colour} die', f'{colour} dice')}"
+
+
+def _up_to(verb: str, amount: Any, one: str, many: str) -> str:
+    """Return what a Character may do so often, or not at all."""
+    return f"<may> {verb} 1 {one}" if amount == 1 else f"<{verb}> up to {counted(amount, one, many)}"
+
+
+def _rerolls(data: Mapping[str, Any]) -> str:
+    text = _up_to("reroll", data["rerolls"], "die", "dice")
+    if "wound" not in data:
+        return text
+    return f"{text}{'' if data['rerolls'] == 1 else ', each'} for {wounds_text(data['wound'])}"
 
 
 def _ends(won: bool) -> Words:
@@ -267,12 +291,9 @@ _TEMPLATES: Final[dict[str, Words]] = {
     "defeat": _ends(won=False),
     "plus": _plus,
     "dice": _dice,
-    "rerolls": lambda data: (
-        f"<reroll> up to {counted(data['rerolls'], 'die', 'dice')}"
-        + (f", each for {wounds_text(data['wound'])}" if "wound" in data else "")
-    ),
-    "upgrades": lambda data: f"<upgrade> up to {counted(data['upgrades'], 'die', 'dice')} before the roll",
-    "criticals": lambda data: f"<activate> up to {counted(data['criticals'], 'Critical')}",
+    "rerolls": _rerolls,
+    "upgrades": lambda data: f"{_up_to('upgrade', data['upgrades'], 'die', 'dice')} before the roll",
+    "criticals": lambda data: _up_to("activate", data["criticals"], "Critical", "Criticals"),
     "ignore": lambda data: f"<ignore> {'all' if data['ignore'] == 'all' else data['ignore']} penalties of this action",
     "tile": lambda data: f"<may> lay the {tile_name(TILE_NAMES.index(data['tile']))}",
 }
@@ -341,8 +362,10 @@ def of_them(condition: str) -> str:
 
 def _repeat(data: Mapping[str, Any], who: str) -> str:
     many = data["repeat"]
-    often = f"{many} times" if isinstance(many, int) else counted(many, "time").removeprefix("1 time ")
-    return f"{often}: {clause(data['then'], who)}"
+    if isinstance(many, int):
+        often = "twice" if many == 2 else f"{many} times"
+        return f"do this {often}: {clause(data['then'], who)}"
+    return f"{counted(many, 'time').removeprefix('1 time ')}: {clause(data['then'], who)}"
 
 
 def _may(data: Mapping[str, Any], who: str) -> str:

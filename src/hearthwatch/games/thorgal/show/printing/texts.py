@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hearthwatch.kernel.english import capital, signed
 
 from ...content.cards import ActionCard, Bonus, EventCard, Rule, SpecialCard
-from .nouns import condition_text, goods_text
+from .nouns import area_text, condition_text, goods_text
 from .scribe import clause, sentences
 
 if TYPE_CHECKING:
@@ -44,7 +44,15 @@ def legend_text(effects: Sequence[Any]) -> str:
     """What a penalty brings: the icons of a legend one after the other, alike ones together."""
     parts = [clause(effect).removeprefix("gain ") for effect in effects]
     each = {part: parts.count(part) for part in parts}
-    return ", ".join(part if many == 1 else f"{many} × {part}" for part, many in each.items())
+    return ", ".join(part if many == 1 else _several(part, many) for part, many in each.items())
+
+
+def _several(part: str, many: int) -> str:
+    """Return the same icon several times: 2 Threats, 2 Wounds: single (1)."""
+    for one in ("1 Threat", "1 Wound"):
+        if part.startswith(one):
+            return f"{many} {one.removeprefix('1 ')}s{part.removeprefix(one)}"
+    return f"{part}, {'twice' if many == 2 else f'{many} times'}"
 
 
 def action_lines(card: ActionCard) -> list[str]:
@@ -72,6 +80,9 @@ def rule_text(rule: Rule) -> str:
     """A special rule: when, if, what."""
     when = MOMENTS.get(rule.when) or capital(_around(rule.when))
     condition = f", if {condition_text(rule.condition)}" if rule.condition else ""
+    if rule.condition.startswith("in ") and " and " not in rule.condition:
+        area = area_text(rule.condition.removeprefix("in "))
+        when, condition = (f"When you enter {area}" if rule.when == "enter" else f"{when} in {area}"), ""
     name = f"{rule.name}. " if rule.name else ""
     return f"{name}{when}{condition}: {clause(rule.effect)}."
 

@@ -14,6 +14,7 @@ from ..printing import TILES_CALLED
 from .grids import grid_rows
 
 PHASES: Final = {"setup": "Setup", "event": "Event phase"}
+ANY: Final = "of any kind"
 LAST_CARDS: Final = 3
 """How many Terrain cards a drawing shows."""
 
@@ -56,7 +57,7 @@ def sheet_lines(sheet: SheetShown) -> Iterator[str]:
     if sheet.track:
         track = sheet.track
         yield f"{track.name}: space {track.at} of {track.spaces}; left end {track.left}, right end {track.right}."
-    yield from (f"{counter.name.capitalize()}: {counter.value}." for counter in sheet.counters)
+    yield from (f"{counter.name}: {counter.value}." for counter in sheet.counters)
     yield from (f"Round {one.name} brings: {one.text}" for one in sheet.rounds)
     yield from (f"Open card: {one.name}. {one.text}" for one in sheet.cards)
 
@@ -118,7 +119,7 @@ def location_line(place: LocationShown) -> str:
     if place.covered:
         parts.append(f"Sacrifice of {place.covered}")
     elif place.action == "assign":
-        parts.append(f"Assign {amounts(place.needs)}" + (f" and {place.costs} more" if place.costs else ""))
+        parts.append(f"Assign {amounts(place.needs)}" + (f", and {place.costs} more of these" if place.costs else ""))
     elif place.action == "sacrifice":
         parts.append(f"Sacrifice of {place.wound}")
     elif place.action == "combat":
@@ -137,7 +138,7 @@ def location_line(place: LocationShown) -> str:
 
 def amounts(goods: Sequence[Amount]) -> str:
     """2 Ore and 1 Magic."""
-    return listed([f"{one.count} {one.good.capitalize()}" for one in goods]) or "nothing"
+    return listed([f"{one.count} {ANY if one.good == 'any' else one.good.capitalize()}" for one in goods]) or "nothing"
 
 
 def borders(board: Board) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Readers, Ref, Words
-from hearthwatch.kernel.english import article, listed
+from hearthwatch.kernel.english import article, capital, listed
 from hearthwatch.kernel.payment import settle_bill
 
 from ...content import (
@@ -133,7 +133,10 @@ def _adventure(table: Saga, slug: str, readers: Readers) -> str:
 
 def _counter(table: Saga, at: int, readers: Readers) -> str:
     """A number of the Adventure's own, and what it is now."""
-    return f"{[*table.played.sheet.counters][at].capitalize()}: {table.counters[at]}"
+    sheet = table.played.sheet
+    name = [*sheet.counters][at]
+    wanted = f" of {sheet.toward[name]}" if sheet.toward.get(name) else ""
+    return f"{capital(name)}: {table.counters[at]}{wanted}"
 
 
 # -- Goods

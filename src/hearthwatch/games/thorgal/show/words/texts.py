@@ -115,7 +115,7 @@ def _required(table: Saga, place: int, readers: Readers) -> str:
     """What a Location still asks for, and what comes of it."""
     written = table.played.locations[place]
     costs = table.cost_tokens[place]
-    more = f" and {costs} more" if costs else ""
+    more = f", and {costs} more of these," if costs else ""
     have = _goods_there(table, place, readers)
     there = f" (there: {have})" if have != "nothing" else ""
     then = f"; then {small(unstopped(effect_text(written.effect)))}" if written.effect else ""
@@ -140,7 +140,7 @@ def _distrust(table: Saga, place: int, readers: Readers) -> str:
 def _sacrifice(table: Saga, place: int, readers: Readers) -> str:
     """The Wounds that are taken, and what they are taken for."""
     count, wound = action_value(table), wound_name(sacrifice_of(table, Location(place)))
-    wounds = wound if count == 1 else f"{count} times {wound}"
+    wounds = f"{count} Wounds{wound.removeprefix('1 Wound')}" if count > 1 else wound if count else "no Wound"
     effect = table.played.locations[place].effect
     return f"{wounds}; then {small(unstopped(effect_text(effect)))}" if effect else wounds
 
