@@ -35,6 +35,8 @@ def files_of(slug: str) -> dict[str, str]:
         box = next(iter(sorted((games / "heroes_of_terrinoth/content/quests").glob("*.toml"))))
         own = re.sub(r"(?m)^title = .*$", 'title = "Quite Another"', box.read_text(encoding="utf-8"))
         return {"bridge.toml": examples("quests.md")[0], "another.toml": own}
+    if slug == "duskwatch":
+        return {"salt.toml": next(text for text in examples("duskwatch.md") if "[[gift]]" in text)}
     if slug == "set-a-watch":
         return {"tide.toml": examples("watches.md")[0]}
     box = games / "thornwatch/content/storyboards/02-may-he-die-in-the-forest.toml"
@@ -75,12 +77,15 @@ def fits(sentence: str, files: dict[str, str]) -> bool:
 
 def play_some(game: Game[Any], box: Game[Any], chance: Random) -> bool:
     """Set up what is new in the game and make some choices at random; False where nothing new can be set up."""
-    option = next((name for name in ("quest", "opening", "adventure", "cards") if name in game.settings), "")
+    coverage = game.authored.coverage if game.authored else None
+    if coverage is None or coverage.option not in game.settings:
+        return False
+    option = coverage.option
     known = box.settings[option].values if option in box.settings else (game.settings[option].default,)
     new = [value for value in game.settings[option].values if value not in known]
     for value in new:
-        seats = chance.randint(*game.seats)
-        options: dict[str, Any] = {option: value}
+        seats = chance.choice(coverage.seats or range(game.seats[0], game.seats[1] + 1))
+        options: dict[str, Any] = {**coverage.options, option: value}
         table = game.new(seats, seed=chance.randrange(1000), **options)
         for _ in range(STEPS):
             decision = table.decision
@@ -115,7 +120,7 @@ def check_faults(slug: str, count: int, seed: int, folder: Path) -> tuple[int, i
     return refused, played
 
 
-GAMES = ("heroes-of-terrinoth", "set-a-watch", "thorgal", "thornwatch")
+GAMES = ("duskwatch", "heroes-of-terrinoth", "set-a-watch", "thorgal", "thornwatch")
 
 
 @pytest.mark.parametrize("slug", GAMES)

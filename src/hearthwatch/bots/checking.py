@@ -133,11 +133,11 @@ def read_folders(found: Mapping[str, list[Path]]) -> tuple[dict[str, Game[Any]],
 
 
 def pieces_of(game: Game[Any], box: Game[Any]) -> list[str]:
-    """Return what can be chosen of the authored content: values of its option; one empty name where all takes part."""
+    """Return what can be chosen of the authored content: the values of its option that the box does not have."""
     assert game.authored and game.authored.coverage
     option = game.authored.coverage.option
-    if not option:
-        return [""]
+    if option not in game.settings:  # such as lists of ideas, which are there at every table
+        return []
     setting = game.settings[option]
     known = box.settings[option].values if option in box.settings else (setting.default,)
     return [value for value in setting.values if value not in known]
@@ -190,8 +190,8 @@ def try_out(
     assert game.authored and game.authored.coverage
     coverage = game.authored.coverage
     content = coverage.content(game.book, name)
-    options = {**coverage.options, **({coverage.option: name} if coverage.option else {})}
-    sizes = range(game.seats[0], game.seats[1] + 1) if not coverage.options else range(game.seats[0], game.seats[0] + 1)
+    options = {**coverage.options, coverage.option: name}
+    sizes = coverage.seats or range(game.seats[0], game.seats[1] + 1)
     results: list[Result] = []
     reached: set[str] = set()
     with Followed(getattr(game.book, "nodes", {}), content) as followed:
@@ -202,7 +202,7 @@ def try_out(
             results.append(result)
             reached |= followed.names | {*coverage.reached(table)}
             told()
-    title = game.settings[coverage.option].titles.get(name, name) if coverage.option else game.authored.what
+    title = game.settings[coverage.option].titles.get(name, name)
     return _piece(game.slug, name, title, results, content, reached)
 
 

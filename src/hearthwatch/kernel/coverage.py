@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from .plain import OptionValues
@@ -17,7 +17,8 @@ class Coverage(Generic[T]):
         self,
         *,
         keys: Iterable[str],
-        option: str = "",
+        option: str,
+        seats: Sequence[int] = (),
         options: OptionValues | None = None,
         content: Callable[[Any, str], Mapping[str, str]],
         reached: Callable[[T], Iterable[str]] = lambda table: (),
@@ -25,7 +26,9 @@ class Coverage(Generic[T]):
         self.keys = frozenset(keys)
         """The keys that stand outermost in its files."""
         self.option = option
-        """The option that chooses a piece of it; empty where all of it takes part in every game."""
+        """The option that chooses a piece of it."""
+        self.seats = seats
+        """The numbers of seats that it is played with; () for all."""
         self.options = dict(options or {})
         """Further options of the games that are played to check it."""
         self.content = content

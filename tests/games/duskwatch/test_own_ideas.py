@@ -8,7 +8,7 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
-from hearthwatch.games.duskwatch.content.own_lists import with_lists
+from hearthwatch.games.duskwatch.content.own_lists import with_files
 from hearthwatch.games.duskwatch.content.prompts import LISTS
 from hearthwatch.games.duskwatch.table import Chronicle
 from hearthwatch.kernel import SetupError
@@ -46,7 +46,12 @@ def test_a_list_of_ones_own_is_offered_before_those_of_the_game(folder: Path) ->
 
 @pytest.mark.rule("WOD-A19")
 def test_words_of_ones_own_combine(folder: Path) -> None:
-    assert with_lists([folder])[-1].entries == ("Sell the chart", "Sell the boot", "Burn the chart", "Burn the boot")
+    assert with_files([folder]).lists[-1].entries == (
+        "Sell the chart",
+        "Sell the boot",
+        "Burn the chart",
+        "Burn the boot",
+    )
 
 
 @pytest.mark.rule("WOD-A19")
@@ -146,4 +151,4 @@ def test_a_deed_and_a_theme_make_one_idea() -> None:
 
 
 def test_lists_of_ones_own_come_by_the_command_line(folder: Path) -> None:
-    assert hw.game("duskwatch", authored=[folder]).book[-2].name == "Trouble at sea"
+    assert hw.game("duskwatch", authored=[folder]).book.lists[-2].name == "Trouble at sea"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, Self
 
@@ -12,7 +13,7 @@ from hearthwatch.kernel.words import Namer
 
 from .bounds import BOUNDS
 from .content import READINGS
-from .content.own_lists import with_lists
+from .content.own_lists import BOX, TaleChoice, with_files
 from .kept import KEPT
 from .migrations import MIGRATIONS
 from .position import POSITIONS
@@ -20,6 +21,7 @@ from .rules import combat, dealings, edges  # noqa: F401  (declare what their Ac
 from .rules.adjust.reasons import amendment_words
 from .rules.adventure import answers, counting  # noqa: F401  (declare what the adventure answers and counts)
 from .rules.clocks import put_away, tick, untick
+from .rules.coverage import COVERAGE
 from .rules.ideas import forget, kept_back
 from .rules.interludes import anytime, note_correction, rewrite, scene_at
 from .rules.opening import begin
@@ -79,7 +81,9 @@ Sitting.kept = KEPT
 
 
 def game_with(folders: Sequence[Path] = ()) -> Game[Chronicle]:
-    """The game, with the lists of ideas that these folders hold (WOD-A19)."""
+    """The game, with the lists of ideas (WOD-A19) and the tales that these folders hold."""
+    book = with_files(folders) if folders else BOX
+    tales = (TaleChoice("tale", book, "with which tale of an author, if any"),) if book.tales else ()
     return Game(
         slug="duskwatch",
         title="Wardens of the Duskwatch",
@@ -103,6 +107,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Chronicle]:
                 False,
                 "ours, not of the rulebook: scenes are framed and progress on the Vow is counted (WOD-A1)",
             ),
+            *tales,
         ),
         version=5,
         migrations=MIGRATIONS,
@@ -111,13 +116,13 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Chronicle]:
         positions=POSITIONS,
         folder=Path(__file__).parent,
         box=box,
-        cards=cards,
+        cards=partial(cards, book),
         sense=SENSE,
         drawing=DRAWING,
         amends=True,
         exports=EXPORTS,
         journal=journal,
-        authored=Authored("lists of ideas", with_lists(folders), game_with, folders),
+        authored=Authored("lists of ideas and tales", book, game_with, folders, COVERAGE),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from hearthwatch.kernel import Bound, Columns, bits, columns, count_of, last_of, seats_of, upto
 
 from .content import CARDS, CEILING, GIFTS, SCORES, VOW_PARTS
+from .content.tales import LAST_OWN
 from .table import CLAIMED, MODES, SWORN
 
 MANY: Final = 999
@@ -39,7 +40,7 @@ BOUNDS: Final[Mapping[str, Any]] = {
     "Threat": upto(last_of("threats"), -1),
     "Clock": upto(last_of("clocks"), -1),
     "Prompts": upto(MANY, -1),
-    "Gift": upto(len(GIFTS) - 1, -1),
+    "Gift": upto(lambda table: len(GIFTS) - 1, -1),
     "Question": upto(last_of("oracles"), -1),
     "carried": YES,
     "milestones": upto(MANY),
@@ -68,12 +69,12 @@ BOUNDS: Final[Mapping[str, Any]] = {
     "act_target": upto(last_of("keeper"), -1, many=ACTS),
     "act_text": _each(TEXT, ACTS),
     "act_value": upto(MANY, -MANY, many=ACTS),
-    "blocks": ANY,
+    "blocks": upto(LAST_OWN, -ALL),
     "clocks": Columns((TEXT, upto(MANY), upto(MANY), YES)),
     "face": FACE,
     "facts": ANY,
     "fight": bits(64),
-    "gifts": upto(len(GIFTS) - 1, -1, many=EACH),
+    "gifts": upto(lambda table: len(GIFTS) - 1, -1, many=EACH),
     "gm": upto(seats_of, -1),
     "keeper": SEAT,
     "looks": _each(TEXT, EACH),
@@ -89,7 +90,7 @@ BOUNDS: Final[Mapping[str, Any]] = {
     "status": upto(CLAIMED, many=EACH),
     "threats": columns(upto(last_of("texts"), -MANY), CHARACTER, upto(MANY), upto(MANY), YES),
     "tokens": columns(CHARACTER, upto(MANY), upto(MANY, -MANY), upto(MANY, -1), TEXT),
-    "vow": upto(MANY, -1, many=len(VOW_PARTS)),
+    "vow": upto(LAST_OWN, -1, many=len(VOW_PARTS)),
     "vow_half": upto(MANY),
     "vow_state": upto(SWORN),
     "vows_kept": upto(MANY),

@@ -11,12 +11,13 @@ from typing import Any, Final
 
 from hearthwatch.kernel import Kept, Names, Rows
 
-from .content import GIFT, GIFTS
+from .content import GIFT, GIFTS, LOCATION, SUBJECT
 from .content.adventure import FOES, SCENES
 from .content.prompts import LISTS, SITUATIONS
+from .content.tales import KEEPERS, VOW_ENTRIES, OwnVow, Tale
 from .rules.adventure.scenes import BY_INDEX, FRAMED
 from .rules.ideas import OWN_LINES
-from .rules.journal import ADVENTURE, IDEA
+from .rules.journal import ADVENTURE, IDEA, VOW
 from .table import rules
 
 GIFT_NAMES: Final = Names("Gift", [gift.name for gift in GIFTS])
@@ -45,7 +46,10 @@ def _block(row: Sequence[Any]) -> tuple[Kept | None, ...]:
     if row[0] == IDEA and row[2] != OWN_LINES:
         return (None, None, IDEA_LISTS, IDEAS[IDEA_LISTS.read(row[2])])
     if row[0] == ADVENTURE and row[1] == FRAMED:
-        return (None, None, SCENE_KINDS, SCENE_NAMES)
+        tie = (None, None, None, VOW_ENTRIES[SUBJECT], VOW_ENTRIES[LOCATION])
+        return (None, None, SCENE_KINDS, SCENE_NAMES, *tie)[: len(row)]
+    if row[0] == VOW:
+        return (None, None, *VOW_ENTRIES)[: len(row)]
     return ()
 
 
@@ -54,7 +58,19 @@ KEPT: Final[Mapping[str, Kept]] = {
     "records": Rows(lambda row: (None, None, GIFT_NAMES) if row[1] == GIFT else ()),
     "blocks": Rows(_block),
     "threats": Rows(lambda row: (THREATS,)),
+    "vow": OwnVow(),
     "scene": SCENE_KINDS,
     "scene_entry": SCENE_NAMES,
 }
 rules.names |= {"Gift": GIFT_NAMES, "Prompts": IDEA_LISTS}
+
+
+def keep(tale: Tale) -> None:
+    """Give the Gifts and the situations of a tale names to be kept by."""
+    for number, gift in enumerate(tale.gifts):
+        GIFT_NAMES.add(f"{GIFTS[gift].name} {tale.slug} {tale.digest} {number}")
+    for number, scene in enumerate(sorted(one for scenes in tale.scenes for one in scenes)):
+        SCENE_NAMES.add(f"{SITUATIONS[scene].situation} {tale.slug} {tale.digest} {number}")
+
+
+KEEPERS.append(keep)

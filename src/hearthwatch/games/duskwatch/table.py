@@ -11,6 +11,7 @@ from .content import SCORES
 
 if TYPE_CHECKING:
     from .content.prompts import PromptList
+from .content.tales import TALES, Tale
 
 Character = NewType("Character", int)
 Act = NewType("Act", int)
@@ -297,8 +298,13 @@ class Chronicle(Wandering):
     @property
     def idea_lists(self) -> list[PromptList]:
         """The lists of ideas of the game, and after them those that its authors brought."""
-        lists: list[PromptList] = self.game.book
+        lists: list[PromptList] = self.game.book.lists
         return lists
+
+    @property
+    def tale(self) -> Tale | None:
+        """The tale that this table plays with, if somebody brought one."""
+        return TALES.get(str(self.origin.options.get("tale", "")))
 
     def option(self, name: str) -> Any:
         """An optional reading of the rules, as it was chosen before the first card."""

@@ -136,7 +136,7 @@ class Prompts(Struct, frozen=True, forbid_unknown_fields=True):
 
 _READ: Final = typed_toml(FOLDER / "prompts.toml", Prompts)
 THREATS: Final = _READ.encounters.threats
-SITUATIONS: Final = _READ.adventure.scenes
+SITUATIONS: Final = [*_READ.adventure.scenes]
 OPENINGS: Final = _READ.world.openings
 
 

@@ -13,12 +13,12 @@ from ..content import (
     CREATION_CEILING,
     CREATION_POINTS,
     GIFT,
-    GIFTS,
     RESERVES_AT_FIRST,
     REVEALED,
     SCORES,
     value_of,
 )
+from ..content.tales import BOX_GIFTS
 from ..table import CONSCIOUS, UNFINISHED, Character, Chronicle, Gift, Score, Seat, choices, step
 from .deck import discard_shown, turn_for_reveal
 from .ending import set_status
@@ -183,7 +183,8 @@ def ask_gift(table: Chronicle, character: Character) -> None:
 @choices("WOD-2.8", "Which Gift did the forest leave?")
 def gifts(table: Chronicle, character: Character) -> Iterator[Step]:
     """No card is revealed for it, and others may have the same (WOD-2.8, WOD-2.10)."""
-    for gift in range(len(GIFTS)):
+    tale = table.tale
+    for gift in (*range(BOX_GIFTS), *(tale.gifts if tale else ())):
         yield choose_gift(character, Gift(gift))
 
 

@@ -76,7 +76,8 @@ def part_is_read(table: Chronicle) -> None:
 @choices("WOD-28.3", "{part:Part}: reveal it or choose it?")
 def entries(table: Chronicle, part: int) -> Iterator[Step]:
     yield reveal_part(part)
-    for entry in range(len(VOW_TABLES[part])):
+    tale = table.tale
+    for entry in (*range(len(VOW_TABLES[part])), *(tale.entries[part] if tale else ())):
         yield choose_part(part, (part, entry))
 
 

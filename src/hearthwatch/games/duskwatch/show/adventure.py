@@ -9,7 +9,7 @@ from hearthwatch.drawing import Details
 from hearthwatch.kernel import Text
 from hearthwatch.kernel.english import capital, counted
 
-from ..content import ACTION_NAMES, ENDURE_HARM, INVOKE_GIFT, LOCATION, SCORES, SUBJECT, VOW_TABLES
+from ..content import ACTION_NAMES, ENDURE_HARM, INVOKE_GIFT, LOCATION, SCORES, SUBJECT
 from ..content.adventure import (
     DANGERS,
     FLIGHT,
@@ -26,6 +26,7 @@ from ..content.adventure import (
     level_at,
 )
 from ..content.prompts import OPENINGS, SITUATIONS
+from ..content.tales import entry_words
 from ..rules.adventure.course import path_actions
 from ..rules.adventure.scenes import (
     BY_INDEX,
@@ -78,8 +79,8 @@ def _tied(scene: Framed) -> str:
     if scene.tie.sentence < 0:
         return ""
     who, place = (
-        definite(VOW_TABLES[SUBJECT][scene.tie.subject]),
-        definite(VOW_TABLES[LOCATION][scene.tie.location]),
+        definite(entry_words(SUBJECT, scene.tie.subject)),
+        definite(entry_words(LOCATION, scene.tie.location)),
     )
     ways = SCENES[scene.kind].ties[scene.tie.sentence]
     words = ways[scene.number // LAST_TIE % len(ways)]

@@ -7,7 +7,8 @@ from typing import Final
 from hearthwatch.kernel import Readers, Text
 from hearthwatch.kernel.english import signed
 
-from ..content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
+from ..content import ACTION_NAMES, CORE, KINDS, SCORES, short_name
+from ..content.tales import entry_words
 from ..rules.clocks import open_clocks
 from ..rules.journal import OBJECTED, changed_by
 from ..rules.levels import LIFETIMES, claimed_levels, sure_levels
@@ -148,7 +149,7 @@ def vow(table: Chronicle, readers: Readers) -> VowShown | None:
         return None
     return VowShown(
         words=vow_words(table),
-        parts=[VOW_TABLES[part][entry] for part, entry in enumerate(table.vow)],
+        parts=[entry_words(part, entry) for part, entry in enumerate(table.vow)],
         mission=table.read(table.vow_text, readers),
         written=changed_by(table, table.vow_text, readers),
         half_done=bool(table.vow_half),

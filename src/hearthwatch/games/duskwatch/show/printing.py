@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..content import (
     ACTIONS,
     CONSEQUENCES,
@@ -15,14 +17,17 @@ from ..content import (
     VOW_PARTS,
     VOW_TABLES,
 )
+from ..content.own_lists import BOX, Book
+from ..content.prompts import SITUATIONS
 from ..content.tables import Action
+from ..content.tales import BOX_GIFTS, KIND_NAMES, Tale, entry_words
 
 
 def box() -> dict[str, int]:
     """How many entries there are of each sort."""
     return {
         "Actions": len(ACTIONS),
-        "Gifts": len(GIFTS),
+        "Gifts": BOX_GIFTS,
         "Starting-Record tables": len(REVEALED),
         "Oracle likelihoods": len(LIKELIHOODS["as-written"]),
         "Consequence suits": len(CONSEQUENCES),
@@ -30,11 +35,11 @@ def box() -> dict[str, int]:
     }
 
 
-def cards() -> dict[str, list[dict[str, str]]]:
-    """Every entry with its text, by sort."""
+def cards(book: Book = BOX) -> dict[str, list[dict[str, str]]]:
+    """Every entry with its text, by sort; tales of authors last."""
     return {
         "Actions": [_action(one) for one in ACTIONS],
-        "Gifts": [{"name": one.name, "text": one.text} for one in GIFTS],
+        "Gifts": [{"name": one.name, "text": one.text} for one in GIFTS[:BOX_GIFTS]],
         "Starting Records": [
             {"name": f"{kind.capitalize()} {value}", "text": REVEALED[number][place]}
             for number, kind in enumerate(KINDS[:GIFT])
@@ -51,7 +56,17 @@ def cards() -> dict[str, list[dict[str, str]]]:
             for part, rows in zip(VOW_PARTS, VOW_TABLES, strict=True)
             for place, words in enumerate(rows)
         ],
+        **{tale.title: [*_of_tale(tale)] for tale in book.tales.values()},
     }
+
+
+def _of_tale(tale: Tale) -> Iterator[dict[str, str]]:
+    for gift in tale.gifts:
+        yield {"name": GIFTS[gift].name, "text": GIFTS[gift].text}
+    for part, entries in enumerate(tale.entries):
+        yield from ({"name": VOW_PARTS[part].capitalize(), "text": entry_words(part, entry)} for entry in entries)
+    for kind, scenes in enumerate(tale.scenes):
+        yield from ({"name": f"Scene: {KIND_NAMES[kind]}", "text": SITUATIONS[one].situation} for one in scenes)
 
 
 def _action(one: Action) -> dict[str, str]:

@@ -18,11 +18,11 @@ from ..content import (
     RESULTS,
     SCORES,
     VOW_PARTS,
-    VOW_TABLES,
     face_name,
     suit_of,
     value_of,
 )
+from ..content.tales import entry_words
 from ..rules.consequences import CONSEQUENCE_CARD, EVENTS, OWN_WORDS
 from ..rules.draw import total_of
 from ..rules.gift import drawn_away
@@ -230,7 +230,7 @@ def cause_words(table: Chronicle, cause: tuple[int, int], readers: Readers) -> s
 def vow_parts(vow: Sequence[int]) -> str:
     """The four parts as one sentence; a part that is still open is left out."""
     task, subject, complication, location = (
-        VOW_TABLES[part][entry] if entry >= 0 else "…" for part, entry in enumerate(vow)
+        entry_words(part, entry) if entry >= 0 else "…" for part, entry in enumerate(vow)
     )
     return f"{task} {subject}, at {location}. {complication}"
 
@@ -317,7 +317,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Condition": lambda table, sign, readers: "A condition in favour: +1" if sign > 0 else "A condition against: −1",
     "Counts": lambda table, sign, readers: "A Record that helps: +1" if sign > 0 else "A Record that hinders: −1",
     "Draw": draw_words,
-    "Entry": lambda table, entry, readers: VOW_TABLES[entry[0]][entry[1]],
+    "Entry": lambda table, entry, readers: entry_words(entry[0], entry[1]),
     "Event": _event,
     "Excerpt": excerpt,
     "Face": lambda table, face, readers: face_name(face),

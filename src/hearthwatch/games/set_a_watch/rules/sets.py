@@ -155,8 +155,8 @@ def _printed(sheet: WrittenSet, slug: str, digest: str) -> CardSet:
     replaced: dict[int, int] = {}
     added: dict[str, list[int]] = {sort: [] for sort in SORTS}
     read = powers.reading(powers.nodes)
-    for sort, _, card in every_card(sheet):
-        key = f"{card.name} ({slug} {digest})"
+    for sort, place, card in every_card(sheet):
+        key = f"{card.name} ({slug} {digest} {sort} {place})"
         like = _most_like(sort, card)
         if isinstance(card, WrittenLocation):
             written = {name: value for name, value in asdict(card).items() if name not in ("replaces", "ability")}

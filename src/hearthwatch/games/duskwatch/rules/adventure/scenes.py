@@ -158,7 +158,9 @@ def _kind(table: Chronicle) -> int:
 def _least_told(table: Chronicle, kind: int) -> list[int]:
     """The situations of a kind that came least often in this chronicle, and never the one before (WOD-A3)."""
     told = Counter(row[3] for row in table.blocks if row[:2] == (ADVENTURE, FRAMED))
-    return _rarest([entry for entry in SCENES[kind].entries if entry != table.scene_entry], told)
+    tale = table.tale
+    entries = (*SCENES[kind].entries, *(tale.scenes[kind] if tale else ()))
+    return _rarest([entry for entry in entries if entry != table.scene_entry], told)
 
 
 def _rarest(these: list[int], came: Mapping[int, int]) -> list[int]:
