@@ -56,7 +56,7 @@ def assert_all_else_is_worse(table: Table, race: Race, step: Step) -> None:
     leader = next(one for one in race.runners if one.step == step)
     for one in race.runners:
         if one.count and not table.has_no_effect(one.step):
-            difference, error = apart(leader, one)
+            difference, error = apart(leader.results, one.results)
             assert difference > TRIFLE and difference > PREFERRED * error
 
 

@@ -6,12 +6,15 @@ one always looks better by luck.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from hearthwatch.kernel import Step, Table, chance
+from hearthwatch.kernel.payment import asked_to_pay, ways_to_pay
 from hearthwatch.kernel.telling import Seats
 
+from .follow_ups import FollowUps
 from .hints import decision_for, is_chance
 from .judgement import judgement_of
 from .race import Race
@@ -19,6 +22,8 @@ from .reasons import Reasons
 from .search import Search
 from .weighing import Weighing, error_of
 
+PAYING: Final = frozenset((ways_to_pay.kind.name, asked_to_pay.kind.name))
+"""Questions about who pays what of a price."""
 LEAST_LOSS: Final = 0.04
 """Who loses less than this has made no mistake worth speaking of."""
 SURE: Final = 3.0
@@ -58,6 +63,8 @@ class Look(NamedTuple):
     """Whose chances these are, in a game with opposing sides."""
     who: str = ""
     """Who chose, where seats are not alike."""
+    part: bool = False
+    """Whether it is only a part of a choice: who pays, or a stage that can be taken back."""
 
     @property
     def began(self) -> float:
@@ -76,8 +83,8 @@ class Look(NamedTuple):
 
     @property
     def turned(self) -> bool:
-        """Whether the game turned here: a real loss, and not one by the luck of the playouts."""
-        return self.loss >= LEAST_LOSS and self.loss >= SURE * self.error
+        """Whether the game turned here: a real loss, of a whole choice, and not one by the luck of the playouts."""
+        return not self.part and self.loss >= LEAST_LOSS and self.loss >= SURE * self.error
 
 
 def judge(
@@ -100,7 +107,12 @@ def judge(
     if weighing.chance(best) - after >= SLIGHT:
         fresh = Comparison(table, seats, best, step, seed + 1)
         fresh.go_on(2 * iterations, until)
-        after, error, loss, playouts = fresh.chance, fresh.error, fresh.difference, playouts + fresh.playouts
+        playouts += fresh.playouts
+        if fresh.difference >= LEAST_LOSS:  # perhaps only the policy does not know how to go on
+            fresh = Comparison(table, seats, best, step, seed + 2, follow_ups=True)
+            fresh.go_on(2 * iterations, until)
+            playouts += fresh.playouts
+        after, error, loss = fresh.chance, fresh.error, fresh.difference
     reasons = Reasons(table, seats, judgement_of(table.game), seed)
     return Look(
         entry=entry,
@@ -117,17 +129,25 @@ def judge(
         why_better=reasons.of(best) if loss > 0 else "",
         side=table.side_of(seats[0]),
         who=Seats(table).say(seats) if table.game.parts else "",
+        part=step[0] in table.rules.stages or table.rules.kinds[table.question[0]].name in PAYING,
     )
 
 
 class Comparison:
-    """Two options, world by world."""
+    """Two options, world by world; with `follow_ups` by their lines."""
 
-    def __init__(self, table: Table, seats: tuple[int, ...], one: Step, other: Step, seed: int) -> None:
+    def __init__(
+        self, table: Table, seats: tuple[int, ...], one: Step, other: Step, seed: int, *, follow_ups: bool = False
+    ) -> None:
         search, own = Search(), chance.start(seed)
-        self.race = Race(
-            [one, other], [0.0, 0.0], lambda steps, worlds: search.rows(table, seats, steps, own, worlds, 0.0)
-        )
+        self._lines = FollowUps(table, seats, seed) if follow_ups else None
+
+        def rows(steps: Sequence[Step], worlds: range) -> list[list[float]]:
+            if self._lines:
+                return self._lines.rows(steps, worlds)
+            return search.rows(table, seats, steps, own, worlds, 0.0)
+
+        self.race = Race([one, other], [0.0, 0.0], rows)
         self.one, self.other = self.race.alive = [*self.race.runners]
         self._judgement = judgement_of(table.game)
         self._side = table.side_of(seats[0])
@@ -144,7 +164,7 @@ class Comparison:
     @property
     def playouts(self) -> int:
         """How often anything was tried."""
-        return self.race.playouts
+        return self.race.playouts + (self._lines.tries if self._lines else 0)
 
     @property
     def chance(self) -> float:

@@ -65,7 +65,7 @@ def hint(
     seats = (seat,) if isinstance(seat, int) else seat
     decision = decision_for(table, seats)
     weighing = Weighing(table, seats, decision.options.steps, seed)
-    weighing.spend(iterations, seconds)
+    weighing.spend(iterations, seconds, follow_ups=True)
     reasons = Reasons(table, seats, judgement_of(table.game), seed)
     hints = [
         Hint(option, weighing.chance(step), weighing.error(step), weighing.count(step), reasons.of(step))

@@ -89,8 +89,7 @@ class Race:
 
     def is_clearly_worse(self, runner: Runner, leader: Runner) -> bool:
         """Return whether an option is worse in the worlds that both met, and neither by chance nor by a trifle."""
-        difference, error = apart(leader, runner)
-        return difference > max(TRIFLE, PREFERRED * error)
+        return is_clearly_worse(runner.results, leader.results)
 
     def run(self, budget: int, *, least: int = 0, in_time: Callable[[], bool] = lambda: True) -> None:
         """Race within so many tries or as long as there is time; with `least`, all take part and are tried so often."""
@@ -161,9 +160,15 @@ class Race:
         self.alive = kept
 
 
-def apart(one: Runner, other: Runner) -> tuple[float, float]:
+def is_clearly_worse(results: Sequence[float], better: Sequence[float]) -> bool:
+    """Return whether these results are worse in the same worlds, and neither by chance nor by a trifle."""
+    difference, error = apart(better, results)
+    return difference > max(TRIFLE, PREFERRED * error)
+
+
+def apart(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
     """Return how much better one option did than the other in the worlds that both met, and its standard error."""
-    gaps = [a - b for a, b in zip(one.results, other.results, strict=False)]
+    gaps = [a - b for a, b in zip(one, other, strict=False)]
     if not gaps:
         return 0.0, 1.0
     mean = fmean(gaps)

@@ -10,13 +10,21 @@ from typing import Final
 
 from hearthwatch.kernel import HearthwatchError, Step, Table
 
+from .follow_ups import FollowUps
 from .judgement import judgement_of
+from .race import apart, is_clearly_worse
 from .search import ENDLESS, Search
 
 FAIR: Final = 8
 """Every option is tried at least so often."""
 FAIR_IN_HASTE: Final = 2
 """The same before anything drops out, where there are only so many seconds."""
+FOLLOWED: Final = 0.5
+"""So much of the tries or the time goes to follow-ups, where they are asked for."""
+MOST_FOLLOWED: Final = 6
+"""So many options are compared by their lines."""
+MOST_WORLDS: Final = 64
+"""In more worlds than this lines are not compared."""
 RACED: Final = 0.7
 """So much of the tries goes to the race, where they are counted; the rest to what should be tried on after it."""
 SURE: Final = 0.01
@@ -49,18 +57,53 @@ class Weighing:
         self._side = table.side_of(seats[0])
         self._row = self._judgement.sense.row(table)
         self._by_step = {runner.step: runner for runner in self.race.runners}
+        self._follow_ups = FollowUps(table, seats, seed, weights)
+        self._followed: dict[Step, list[float]] = {}
+        """What came of the lines of the best options, each in the same worlds."""
 
     @property
     def playouts(self) -> int:
         """How often anything was tried."""
-        return self.race.playouts
+        return self.race.playouts + self._follow_ups.tries + sum(map(len, self._followed.values()))
 
-    def spend(self, iterations: int, seconds: float = 0.0) -> None:
+    def spend(self, iterations: int, seconds: float = 0.0, *, follow_ups: bool = False) -> None:
         """Try all options some times, then those that may be best; what is left makes the best one's chance sure.
 
         What dropped out while another led may look better than who leads now: it catches up before anything is told.
+        With `follow_ups`, a part of the tries goes to comparing the best by their lines.
         """
-        until = perf_counter() + seconds if seconds else 0.0
+        began = perf_counter() if seconds else 0.0
+        share = 1.0 - FOLLOWED if follow_ups else 1.0
+        self._try_all(int(share * iterations), began + share * seconds if seconds else 0.0)
+        if follow_ups:
+            self._follow(iterations - self.race.playouts, began + seconds if seconds else 0.0)
+
+    def _follow(self, budget: int, until: float) -> None:
+        """Find the lines of the best options, as far as half of this goes, and try them in the same worlds."""
+        found = self._follow_ups
+        halfway = (perf_counter() + until) / 2
+        steps: list[Step] = []
+        for runner in sorted(self.race.runners, key=self.race.chance, reverse=True)[:MOST_FOLLOWED]:
+            if len(steps) > 1 and (perf_counter() > halfway if until else 2 * found.tries > budget):
+                break
+            found.find(runner.step)
+            steps.append(runner.step)
+        if all(len(found.lines[step]) == 1 for step in steps):
+            return
+        results: dict[Step, list[float]] = {step: [] for step in steps}
+        worlds = 0
+        while worlds < MOST_WORLDS:
+            rows = found.rows(steps, range(worlds, worlds + FAIR), until)
+            for row in rows:
+                for step, result in zip(steps, row, strict=True):
+                    results[step].append(result)
+            worlds += len(rows)
+            spent = perf_counter() >= until if until else found.tries + len(steps) * (worlds + FAIR) > budget
+            if spent or all(apart(one, results[steps[0]])[1] < SURE for one in results.values()):
+                break
+        self._followed = results
+
+    def _try_all(self, iterations: int, until: float) -> None:
         budget = ENDLESS if until else iterations
 
         def in_time() -> bool:
@@ -84,10 +127,12 @@ class Weighing:
     @property
     def best(self) -> Step:
         """The option with the highest chance."""
-        return max(self.race.runners, key=self.race.chance).step
+        return max(self._by_step, key=self._raw)
 
     def is_clearly_worse(self, step: Step, best: Step) -> bool:
         """Return whether an option is worse than another by more than two standard errors."""
+        if step in self._followed and best in self._followed:
+            return is_clearly_worse(self._followed[step], self._followed[best])
         return self.race.is_clearly_worse(self._by_step[step], self._by_step[best])
 
     @property
@@ -97,21 +142,35 @@ class Weighing:
 
     def count(self, step: Step) -> int:
         """How often an option was tried."""
-        return self._by_step[step].count
+        return self._by_step[step].count + len(self._followed.get(step, ()))
 
     def chance(self, step: Step) -> float:
         """The chance to win with an option, as people are told it."""
-        return self._judgement.told(self.race.chance(self._by_step[step]), self._side, self._row)
+        return self._judgement.told(self._raw(step), self._side, self._row)
+
+    def _raw(self, step: Step) -> float:
+        """Return the chance before it is told: of the best option as the race has it, of others by their lines.
+
+        What is told is fitted to races, so lines change the differences between options alone.
+        """
+        if step not in self._followed:
+            return self.race.chance(self._by_step[step])
+        behind = max(map(fmean, self._followed.values())) - fmean(self._followed[step])
+        return max(0.0, self.foretold - behind)
 
     def error(self, step: Step) -> float:
         """The standard error of that chance: of the leader's, and of the difference from it in worlds they shared."""
         runner, leader = self._by_step[step], self.race.leader
-        if runner.count == leader.count:
+        if step in self._followed:
+            best = max(self._followed.values(), key=fmean)
+            gaps = [one - other for one, other in zip(self._followed[step], best, strict=True)]
+            error = sqrt(own_error(leader.results) ** 2 + (error_of(gaps, 0.0) if any(gaps) else 0.0) ** 2)
+        elif runner.count == leader.count:
             error = own_error(runner.results)
         else:
-            apart = [one - other for one, other in zip(runner.results, leader.results, strict=False)]
-            error = sqrt(own_error(leader.results) ** 2 + error_of(apart, APART) ** 2)
-        return min(0.5, error * self._judgement.slope(self.race.chance(runner), self._side, error, self._row))
+            gaps = [one - other for one, other in zip(runner.results, leader.results, strict=False)]
+            error = sqrt(own_error(leader.results) ** 2 + error_of(gaps, APART) ** 2)
+        return min(0.5, error * self._judgement.slope(self._raw(step), self._side, error, self._row))
 
 
 def own_error(results: Sequence[float]) -> float:

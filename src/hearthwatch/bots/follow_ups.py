@@ -1,0 +1,97 @@
+"""Follow-ups: how a good player goes on after an option until chance speaks again, found by short searches.
+
+A playout goes on by the default policy. Where the point of an option is a follow-up that the policy does not find (the
+second of two payments, another first attack), the option is blamed for it. So options are compared once more by lines:
+the option, then what a short search chooses, as long as nothing new is learnt. In every world the whole line is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Final
+
+from hearthwatch.kernel import Step, Table, chance
+
+from .judgement import Judgement, judgement_of
+from .playout import play_out, take
+from .search import SEED_MASK, Search
+
+TRIES: Final = 12
+"""The most tries for one step of a line."""
+LONGEST: Final = 12
+"""A line has at most so many steps."""
+Line = tuple[Step, ...]
+
+
+class FollowUps:
+    """The lines of a decision, as these seats see the table."""
+
+    def __init__(self, table: Table, seats: tuple[int, ...], seed: int, weights: str = "") -> None:
+        self._table = table
+        self._seats = seats
+        self._seed = chance.start(~seed)
+        self._judgement = judgement_of(table.game, weights)
+        self._search = Search(iterations=TRIES, weights=weights)
+        self.lines: dict[Step, Line] = {}
+        self.tries = 0
+        """How many tries the lines took."""
+
+    def find(self, step: Step) -> Line:
+        """Return the line of an option, up to where chance speaks, cards are shown, others decide, or a round ends."""
+        if step in self.lines:
+            return self.lines[step]
+        # In a world dealt anew, so that not even the length of a line tells anything of what is hidden.
+        world = self._table.determinize(self._seats, seed=self._seed & SEED_MASK)
+        stage = self._judgement.sense.stage
+        known, begun, line = world.known[:], stage(world), [step]
+        while len(line) < LONGEST:
+            luck = world.rng
+            take(world, line[-1])
+            if world.ending or world.rng != luck or world.known != known or stage(world) != begun:
+                break
+            found = self._next(world, len(line))
+            if found is None:
+                break
+            line.append(found)
+        return self.lines.setdefault(step, tuple(line))
+
+    def rows(self, steps: Sequence[Step], worlds: range, until: float = 0.0) -> list[list[float]]:
+        """Return what comes of the lines of these options in each of these worlds, as `Search.rows` does of options."""
+        table, judgement = self._table, self._judgement
+        end = judgement.sense.stage(table) + judgement.sense.HORIZON
+        side = table.side_of(self._seats[0])
+        lines = [self.find(step) for step in steps]
+        found: list[list[float]] = []
+        for number in worlds:
+            if until and perf_counter() >= until and found:
+                break
+            world = table.determinize(self._seats, seed=chance.start(self._seed ^ number) & SEED_MASK)
+            found.append([outcome(world.clone(), line, judgement, end, side) for line in lines])
+        return found
+
+    def _next(self, world: Table, number: int) -> Step | None:
+        """Return what a short search chooses; None where somebody else decides."""
+        decision = world.decision
+        if decision is None or not {*decision.seats} <= {*self._seats}:
+            return None
+        mine = decision.for_seat(self._seats)
+        seed = chance.start(self._seed + number) & SEED_MASK
+        options = self._search.considered(world, self._seats, mine, seed)
+        if len(options) == 1:
+            return options[0]
+        race = self._search.race(world, self._seats, options, seed)
+        race.run(TRIES)
+        self.tries += race.playouts
+        return race.choice(world.has_no_effect).step
+
+
+def outcome(world: Table, line: Line, judgement: Judgement, end: int, side: int) -> float:
+    """Take a line in a world of our own as far as it is open there, play on to this stage, and judge it."""
+    take(world, line[0])
+    for step in line[1:]:
+        if world.ending or step not in world.legal:
+            break
+        take(world, step)
+    play_out(world, judgement, end)
+    return judgement.value(world, side)
