@@ -19,6 +19,7 @@ from .game_assets import manners_of
 from .limits import Enough
 from .rooms import NotAllowed, Room, Stale, amending, moves, revising, seating, undoing
 from .rooms import consent as consents
+from .rooms.absence import UNITS
 from .rooms.errors import FailsOnFile, blame_file
 from .rooms.names import chat_line
 from .server import House
@@ -301,6 +302,14 @@ async def _away(house: House, room: Room, person: str, fields: Fields) -> str:
     return await house.rooms.change(room, lambda: seating.set_days(room, person, days))
 
 
+async def _wait(house: House, room: Room, person: str, fields: Fields) -> str:
+    size = UNITS.get(fields.text("unit"))
+    if size is None:
+        raise NotAllowed(f"The unit is one of: {', '.join(UNITS)}.")
+    minutes = fields.number("count") * size
+    return await house.rooms.change(room, lambda: seating.set_wait(room, person, minutes))
+
+
 async def _order(house: House, room: Room, person: str, fields: Fields) -> str:
     order, now = fields.text("order"), house.rooms.clock()
     return await house.rooms.change(room, lambda: seating.set_order(room, person, order, now=now))
@@ -383,6 +392,7 @@ ACTIONS: Final[dict[str, Callable[[House, Room, str, Fields], Awaitable[str]]]] 
     "fill": _fill,
     "close": _close,
     "away": _away,
+    "wait": _wait,
     "order": _order,
     "alone": _alone,
     "ready": _ready,

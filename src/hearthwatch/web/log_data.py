@@ -10,7 +10,7 @@ from hearthwatch.kernel import Line
 from hearthwatch.kernel.orders import ORDERS
 from hearthwatch.kernel.words import Part, Ref, Words
 
-from .page_types import ChatShown, LineShown
+from .page_types import ChatShown, LineShown, NoticeShown
 from .storage import ChatLine, Notice, Trust
 
 FEWEST: Final = 4
@@ -34,9 +34,9 @@ SOURCES: Final = {
 }
 PLAIN: Final = {
     "left": "{name} leaves the seat: {plays}.",
-    "linked": "{name} holds the seat in one more browser: {plays}.",
-    "alone": "{name} signed out the other browsers of the seat: {plays}.",
-    "named": "{before} is called {name} now.",
+    "linked": "{name} opened the seat on another device: {plays}.",
+    "alone": "{name} signed out other devices: {plays}.",
+    "named": "{before} is now called {name}.",
     "sat": "{name} sits down: {plays}.",
     "bot": "{name} sits down: {plays}.",
 }
@@ -74,21 +74,16 @@ def lines_beside(now: list[LineShown], then: list[LineShown]) -> list[LineShown]
     return now if now and then and now[0]["moment"] <= then[-1]["moment"] else then
 
 
-def with_notices(log: list[LineShown], notices: tuple[Notice, ...], plays: list[str], until: int) -> list[LineShown]:
-    """The lines of the chronicle with the notices among them, each at its moment; earlier ones are left out."""
-    if not notices:
-        return log
-    first = log[0]["moment"] if log else 0
-    lines = [_line(one, plays, until) for one in notices if one.moves >= first]
-    return sorted([*log, *lines], key=lambda line: line["moment"])
+def notices_shown(notices: tuple[Notice, ...], plays: list[str], until: int) -> list[NoticeShown]:
+    """Return the notices in words, the newest first."""
+    return [_notice(one, plays, until) for one in reversed(notices)]
 
 
-def _line(notice: Notice, plays: list[str], until: int) -> LineShown:
+def _notice(notice: Notice, plays: list[str], until: int) -> NoticeShown:
     instead = bool(notice.before) and notice.kind in ("sat", "bot")
     words = plays[notice.seat] or f"seat {notice.seat + 1}"
     text = (INSTEAD if instead else PLAIN[notice.kind]).format(name=notice.name, before=notice.before, plays=words)
-    moment = min(notice.moves, until)
-    return {"kind": "event", "seat": None, "rule": "", "text": text, "words": (text,), "moment": moment}
+    return {"text": text, "moment": min(notice.moves, until)}
 
 
 def told_once(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineShown]:
@@ -217,5 +212,5 @@ def standing(trust: Trust) -> list[str]:
     """What everybody should know before they sit down, for as long as the table stands."""
     found = [SOURCES[trust.source]] if trust.source else []
     if trust.known_to:
-        found.append(f"{trust.known_to} held every seat before, and may know all that is hidden here.")
+        found.append(f"{trust.known_to} played every seat earlier and may know hidden cards.")
     return found

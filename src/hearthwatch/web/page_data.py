@@ -30,6 +30,7 @@ from .page_types import (
     UndoShown,
 )
 from .rooms import Room
+from .rooms.absence import in_words, why_not
 from .rooms.opening import NO_NAME
 from .rooms.orders import order_of, orders_for
 from .rooms.revising import steps_back
@@ -87,10 +88,6 @@ def shown(
         view["log"] = log_data.lines_beside(seen(room.table, eyes, people)["log"], view["log"])
     hints = private.hints if private else None
     names = _names(room, table, view, alike)
-    view = {
-        **view,
-        "log": log_data.with_notices(view["log"], room.kept.trust.notices, [*map(str, names)], room.table.moves),
-    }
     return {
         "base": base,
         "room": _room(room, person, base, origin),
@@ -98,6 +95,7 @@ def shown(
             "name": room.seats[mine[0]].name if mine else "",
             "seats": list(mine),
             "spectator": not mine,
+            "belongs": room.belongs(person),
             "link": _link(room, mine, keys, base, origin),
             "browsers": [{"mark": keys.mark(one), "here": one in room.here()} for one in room.kept.others_of(person)],
         },
@@ -124,6 +122,7 @@ def shown(
         "order": order_of(room.table, {seat: room.seats[seat] for seat in mine}),
         "orders": orders_for(room.table),
         "pass": passing,
+        "notices": log_data.notices_shown(room.kept.trust.notices, [*map(str, names)], room.table.moves),
         "standing": log_data.standing(room.kept.trust),
         "keeps_journal": room.game.journal is not None,
         "theme": theme,
@@ -311,12 +310,19 @@ def _room(room: Room, person: str, base: str, origin: str) -> RoomShown:
         "lasts": room.game.campaign is not None,
         "creator": room.is_creator(person),
         "days": kept.idle_days,
+        "wait": _wait(kept.wait_minutes),
+        "watching": room.watching(),
         "thinking": room.thinking,
         "before": room.before,
         "bots": list(STRENGTHS),
         "rivals": room.rivals,
         "link": f"{origin}{base}r/{kept.address}",
     }
+
+
+def _wait(minutes: int) -> tuple[int, str]:
+    count, _, unit = in_words(minutes).partition(" ")
+    return int(count), unit.removesuffix("s") + "s"
 
 
 def _link(room: Room, mine: tuple[int, ...], keys: Keys, base: str, origin: str) -> str:
@@ -347,6 +353,9 @@ def _seats(room: Room, person: str, names: list[Words]) -> list[SeatShown]:
             "here": seat.kind == "bot" or any(holder in here for holder in seat.holders),
             "mine": person in seat.holders,
             "asked": number in asked,
+            "plays_for": seat.absent.name if seat.absent is not None else "",
+            "gives_back": seat.absent is not None and person in seat.absent.holders,
+            "absent": "" if room.is_absent(number) or seat.kind != "person" else why_not(room, number),
             **seat_data(names[number]),
         }
         for number, seat in enumerate(room.seats)

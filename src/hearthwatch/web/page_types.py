@@ -183,6 +183,12 @@ class SeatShown(Named):
     here: bool
     mine: bool
     asked: bool
+    plays_for: str
+    """The person for whom a bot stands in."""
+    gives_back: bool
+    """Whether that is whoever looks, who may have the seat back at once."""
+    absent: str
+    """Of an absent player, why no bot may stand in yet; empty where one may."""
 
 
 class RoomShown(TypedDict):
@@ -195,6 +201,10 @@ class RoomShown(TypedDict):
     finished: bool
     creator: bool
     days: int
+    wait: tuple[int, str]
+    """How long the table waits for an absent player: a number and its unit."""
+    watching: int
+    """How many people without a seat have a page open."""
     thinking: bool
     before: int
     """About how many thoughts come before that of the bot."""
@@ -221,9 +231,18 @@ class MeShown(TypedDict):
     name: str
     seats: list[int]
     spectator: bool
+    belongs: bool
+    """Whether this person has a say here, such as in what is played next."""
     link: str
     browsers: list[BrowserShown]
     """The other browsers that hold the same seats."""
+
+
+class NoticeShown(TypedDict):
+    """A seat that changed hands, in words, and the moment of the table at which it did."""
+
+    text: str
+    moment: int
 
 
 class LineShown(LineData):
@@ -346,6 +365,8 @@ class TablePage(Page, _Passed):
     """How it went, in words; empty while it goes on."""
     order: str
     orders: dict[str, str]
+    notices: list[NoticeShown]
+    """Who sat down and left, and when: beside the chronicle, not in it."""
     standing: list[str]
     """What everybody should know of the table before they sit down."""
     keeps_journal: bool

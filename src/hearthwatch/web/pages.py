@@ -156,6 +156,8 @@ async def table(request: Request) -> Response:
         raise HTTPException(429)
     began = time.thread_time()
     at = moment(request, room)
+    if at is None and (words := await house.rooms.come_back(room, person)):
+        room.for_person(person).note = {"text": words, "rule": "", "kind": "info"}
     private = room.private.get(person)
     note = private.tell() if private is not None else None
 

@@ -194,6 +194,8 @@ async def serve_socket(socket: WebSocket) -> None:
         private = room.private.get(person)
         page.note = private.just_told() if private is not None else None
         room.watchers.add(page)
+        if words := await house.rooms.come_back(room, person):
+            page.note = {"text": words, "rule": "", "kind": "info"}
         page.poke()
         if room.belongs(person):
             room.last_moved = room.last_moved or (address, person)
@@ -209,6 +211,8 @@ async def serve_socket(socket: WebSocket) -> None:
             log.exception("a socket failed", game=room.kept.game)
     finally:
         room.watchers.discard(page)
+        if room.seats_of(person) and person not in room.here():
+            room.seen[person] = time.monotonic()
         house.measures.sockets.dec()
         house.sockets[address] -= 1
         if not house.sockets[address]:

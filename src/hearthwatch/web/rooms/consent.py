@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from . import amending
+from . import absence, amending
 from .errors import NotAllowed
 from .moves import choose
 from .room import Change, Room
-from .seating import hand_over
+from .seating import bot_seat, hand_over
 from .undoing import carry_out
 
 
@@ -28,6 +28,8 @@ def answer(room: Room, person: str, yes: bool, *, now: float) -> Change:
         return Change(room.next(request=replace(request, needs=needs)), note="You said yes; others are still asked.")
     if request.kind == "seat":
         return hand_over(room, request)
+    if request.kind == "absent":
+        return absence.carry_out(room, request.seat, bot_seat(request.key))
     if request.kind == "choice":
         return choose(room, request.person, request.key, seq=request.seq, now=now)
     if request.amendment is not None:

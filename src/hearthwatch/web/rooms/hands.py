@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from ..storage import KeptRoom, Notice, Seat, Trust
+from .absence import without_stand_in
 
 FORM: Final = 1
 """What new rooms keep. Those of form 0 are from before: of them nobody knows whose hands their seats went through."""
@@ -53,7 +54,11 @@ def _told(before: tuple[Notice, ...], new: list[Notice]) -> tuple[Notice, ...]:
 
 
 def _hands_over(before: Seat, after: Seat, seq: int) -> bool:
-    """Whether a seat goes from one to another. To sit down where nobody sat, before anything was chosen, does not."""
+    """Whether a seat goes from one to another. To sit down where nobody sat, before anything was chosen, does not.
+
+    Nor does a bot that stands in for a person: what it sees it tells nobody.
+    """
+    before, after = without_stand_in(before), without_stand_in(after)
     if before.kind == "empty":
         return after.kind != "empty" and seq > 0
     return before.kind != after.kind or not ({*before.holders} & {*after.holders} or after.kind == "bot")
@@ -71,4 +76,6 @@ def _notice(number: int, before: Seat, after: Seat, moves: int) -> Notice | None
         return Notice("left", number, before.name, "", moves)
     if before.kind == after.kind == "bot" and before.bot == after.bot:
         return None
+    if before.absent is not None and {*before.absent.holders} & {*after.holders}:
+        return Notice("sat", number, after.name, "", moves)
     return Notice("bot" if after.kind == "bot" else "sat", number, after.name, before.name, moves)

@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import structlog
@@ -21,6 +22,7 @@ from ..limits import written
 from ..metrics import Measures
 from ..storage import ChatLine, Conflict, KeptRoom, NotKept, Storage, StorageError
 from ..thinking import Thinking
+from . import absence
 from .bots import BotPlayers
 from .errors import NotAllowed, Stale
 from .loading import CHAT_SHOWN, load, refresh
@@ -53,6 +55,7 @@ class Rooms:
         self.clock = clock
         self.changed = time.monotonic()
         """When anything was last changed anywhere."""
+        self.began = time.monotonic()
         self.steady_since = clock()
         """Since when the clock has gone on without a leap, by all that is known."""
         self.bots = BotPlayers(self, thinking)
@@ -97,6 +100,7 @@ class Rooms:
             room = await asyncio.shield(coming)
             if room is None:
                 return None
+            room.absence = partial(self._absence, room)
             room = self._live.setdefault(address, room)
             self.measures.rooms.set(len(self._live))
             self.bots.wake(room)
@@ -123,6 +127,16 @@ class Rooms:
     def waited(self, room: Room) -> float:
         """How many seconds a table has waited for a move. What a clock says that leapt since does not count."""
         return self.clock() - max(room.kept.moved, self.steady_since)
+
+    def _absence(self, room: Room, number: int) -> float:
+        # Who was here before this server began is not known.
+        return room.waited_in_vain(number, self.waited(room), time.monotonic() - self.began)
+
+    async def come_back(self, room: Room, person: str) -> str:
+        """Give a person the seats back in which bots stand in; what to tell them."""
+        if not absence.absences(room.kept, person):
+            return ""
+        return await self.change(room, lambda: absence.come_back(room, person))
 
     # -- changing
 

@@ -20,6 +20,7 @@ from hearthwatch.kernel.settings import Number, Setting, Several, YesNo
 from hearthwatch.kernel.table import Table
 
 from ..storage import KeptRoom, Seat, Trust
+from .absence import without_stand_in
 from .errors import NotAllowed
 from .hands import FORM, holds_all
 from .moves import ending
@@ -195,7 +196,9 @@ def followed(room: Room, named: Following, before: str, address: str) -> Change:
 
 
 def _same_people(room: Room) -> tuple[Seat, ...]:
-    return tuple(msgspec.structs.replace(seat, nonce=secrets.token_urlsafe(6)) for seat in room.seats)
+    return tuple(
+        msgspec.structs.replace(seat, nonce=secrets.token_urlsafe(6)) for seat in map(without_stand_in, room.seats)
+    )
 
 
 def knows_all(room: Room, person: str) -> bool:

@@ -22,7 +22,8 @@ from hearthwatch.kernel.table import Table
 from ..alike import Alike
 from ..log_data import ToldLines
 from ..sharing import Who
-from ..storage import ChatLine, KeptEntry, KeptRoom, Seat
+from ..storage import ChatLine, KeptEntry, KeptRoom, Request, Seat
+from .absence import MINUTE
 from .errors import NotAllowed
 from .hands import with_seats
 
@@ -118,6 +119,12 @@ class Room:
         """About how many thoughts come before that of its bot."""
         self.last_moved: tuple[str, str] | None = None
         """The address and the person who last did something here, or came first: what bots think is theirs."""
+        self.absence: Callable[[int], float] = lambda number: 0.0
+        """How many seconds the table has waited for a seat whose player has no page open."""
+        self.seen: dict[str, float] = {}
+        """When people with seats closed their last page."""
+        self.told_of: tuple[object, ...] = ()
+        """Who is absent and how many watch, as pages were last told."""
         self.hides = False
         """Whether seats were ever seen to know different things."""
         self.used = time.monotonic()
@@ -158,11 +165,11 @@ class Room:
 
     def may_enter(self, person: str) -> bool:
         """Whether a person may look at all. Strangers may unless the room is closed."""
-        return self.kept.open or self.is_creator(person) or bool(self.seats_of(person))
+        return self.kept.open or self.belongs(person)
 
     def belongs(self, person: str) -> bool:
         """Whether a person has a say here."""
-        return self.is_creator(person) or bool(self.seats_of(person))
+        return self.is_creator(person) or bool(self.seats_of(person)) or self.is_replaced(person)
 
     def must_belong(self, person: str) -> None:
         """NotAllowed for those who only look."""
@@ -207,6 +214,25 @@ class Room:
         """Whether a table that has waited for so many seconds has waited for a seat longer than is allowed here."""
         return number in self.asked() and waited > self.kept.idle_days * DAY
 
+    def is_replaced(self, person: str) -> bool:
+        """Return whether a bot stands in for a person."""
+        return any(seat.absent is not None and person in seat.absent.holders for seat in self.seats)
+
+    def is_absent(self, number: int) -> bool:
+        """Return whether the table has waited for an absent player as long as it must before a bot may stand in."""
+        return self.absence(number) >= self.kept.wait_minutes * MINUTE
+
+    def waited_in_vain(self, number: int, waited: float, unseen: float) -> float:
+        """Return the seconds for which the table has waited for a seat whose player has no page open."""
+        seat, now = self.seats[number], time.monotonic()
+        if seat.kind != "person" or number not in self.asked() or self.here() & {*seat.holders}:
+            return 0.0
+        return min([waited, *(now - self.seen[one] if one in self.seen else unseen for one in seat.holders)])
+
+    def watching(self) -> int:
+        """Return how many people without a seat have a page open."""
+        return sum(not self.seats_of(person) for person in self.here())
+
     def here(self) -> set[str]:
         """The persons whose pages are open."""
         return {watcher.person for watcher in self.watchers}
@@ -227,6 +253,10 @@ class Room:
         """This room with other seats. What was being asked lapses: who asked or was asked may be gone."""
         trust = with_seats(self.kept, seats, self.table.moves)
         return Change(self.next(seats=seats, request=None, trust=trust), note=note, seats_too=True)
+
+    def asking(self, request: Request, note: str) -> Change:
+        """This room while something is being asked."""
+        return Change(self.next(request=request), note=note)
 
     def next(self, **changes: Any) -> KeptRoom:
         """The next version of what is kept."""

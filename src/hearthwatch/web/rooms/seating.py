@@ -11,6 +11,8 @@ from hearthwatch.bots import USUAL, rivals, usual_bot
 from hearthwatch.kernel.table import Table
 
 from ..storage import Request, Seat
+from . import absence
+from .absence import without_stand_in
 from .errors import NotAllowed
 from .hands import with_seats
 from .moves import after
@@ -38,7 +40,11 @@ def sit(room: Room, person: str, number: int, name: str, *, waited: float) -> Ch
     seat = room.seat(number)
     if person in seat.holders:
         return room.with_seat(number, replace(seat, name=_free_name(room, person, name)))
+    if seat.absent is not None and person in seat.absent.holders:
+        return room.with_seat(number, without_stand_in(seat), "The seat is yours again.")
     name = _free_name(room, person, name)
+    if seat.absent is not None and seat.absent.returns:
+        raise NotAllowed(f"A bot plays there for {seat.absent.name} until {seat.absent.name} is back.")
     free = seat.kind == "empty" or (seat.kind == "bot" and may_decide(room, person))
     if free or (room.is_away(number, waited) and room.belongs(person)):
         return room.with_seat(number, _taken(person, name))
@@ -84,12 +90,15 @@ def put_bot(room: Room, person: str, number: int, bot: str, *, waited: float) ->
     if bot and bot not in STRENGTHS and bot not in opposing:
         raise NotAllowed(f"There is no such bot; there are: {', '.join((*STRENGTHS, *opposing))}.")
     if seat.kind == "person" and person not in seat.holders and not room.is_away(number, waited):
-        raise NotAllowed(
-            f"{seat.name} sits there. A bot may take over once the table has waited for {seat.name} "
-            f"for {room.kept.idle_days} days."
-        )
+        return absence.stand_in(room, person, number, bot_seat(bot or USUAL))
     if seat.kind == "bot" and not bot and not may_decide(room, person):
         raise NotAllowed("Only who opened the room may send a bot away, or who sits here alone.")
+    if seat.absent is not None:
+        if bot:
+            return room.with_seat(number, replace(bot_seat(bot), absent=seat.absent))
+        return room.with_seat(number, without_stand_in(seat) if seat.absent.returns else Seat())
+    if bot and person in seat.holders:
+        return room.with_seat(number, absence.stands_in(seat, bot_seat(bot), room.table.moves, returns=False))
     return room.with_seat(number, bot_seat(bot) if bot else Seat())
 
 
@@ -137,6 +146,15 @@ def set_days(room: Room, person: str, days: int) -> Change:
     return Change(room.next(idle_days=days), note=f"After {days} days somebody else may move.")
 
 
+def set_wait(room: Room, person: str, minutes: int) -> Change:
+    """Set how long the table waits for an absent player before a bot may stand in."""
+    _must_be_creator(room, person)
+    if not 1 <= minutes <= absence.LONGEST_WAIT:
+        raise NotAllowed("The table may wait for an absent player for 1 minute to 60 days.")
+    words = f"A bot may stand in for a player who has been away for {absence.in_words(minutes)}."
+    return Change(room.next(wait_minutes=minutes), note=words)
+
+
 def set_order(room: Room, person: str, order: str, *, now: float) -> Change:
     """A standing order for all of one's seats. Whoever passes from now on has passed here too."""
     mine = room.seats_of(person)
@@ -160,8 +178,8 @@ def opened_by(room: Room, links: list[tuple[int, str]]) -> list[int]:
         number
         for number, nonce in links
         if 0 <= number < len(room.seats)
-        and room.seats[number].kind == "person"
-        and secrets.compare_digest(room.seats[number].nonce.encode(), nonce.encode())
+        and (seat := without_stand_in(room.seats[number])).kind == "person"
+        and secrets.compare_digest(seat.nonce.encode(), nonce.encode())
     ]
 
 
@@ -170,7 +188,7 @@ def admit(room: Room, person: str, links: list[tuple[int, str]]) -> Change:
     seats = list(room.seats)
     opened = opened_by(room, links)
     for number in opened:
-        seat = seats[number]
+        seat = without_stand_in(seats[number])
         first, *later = [one for one in seat.holders if one != person] or [person]
         # The browser that sat down stays, however often the link is opened elsewhere.
         holders = dict.fromkeys((first, *later[2 - MOST_HOLDERS :], person))
@@ -206,7 +224,7 @@ def hand_over(room: Room, request: Request) -> Change:
 
 def _free_name(room: Room, person: str, text: str) -> str:
     name = person_name(text)
-    for seat in room.seats:
+    for seat in map(without_stand_in, room.seats):
         if seat.kind != "empty" and person not in seat.holders and seat.name.casefold() == name.casefold():
             raise NotAllowed(f"Somebody called {seat.name} sits here already; please take another name.")
     return name

@@ -87,12 +87,18 @@ class Tending:
                 await asyncio.sleep(BEFORE_AGAIN)
 
     async def compare(self) -> None:
-        """Look again at every room of which the storage knows more than we do."""
+        """Look again at every room of which the storage knows more than we do; tell who is absent, and who watches."""
         live = dict(self._rooms.live)
         signs = await self._storage.signs(list(live), CHAT_SHOWN) if live else {}
         for address, room in live.items():
             if signs.get(address) != room.sign:
                 self._rooms.look_again(address)
+            if room.watchers:
+                absent = [number for number in range(len(room.seats)) if room.is_absent(number)]
+                told_of = (*absent, *(("watching", room.watching()) if room.watching() else ()))
+                if told_of != room.told_of:
+                    room.told_of = told_of
+                    room.tell()
 
     async def sweep(self) -> None:
         """Snapshots of what stands still, rooms that nobody uses, rooms that a crash left, rooms that are old."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from .base import Conflict, NotKept, Storage, StorageError
-from .kept import ChatLine, KeptEntry, KeptRoom, Notice, Place, Request, Seat, Snapshot, Trust
+from .kept import Absent, ChatLine, KeptEntry, KeptRoom, Notice, Place, Request, Seat, Snapshot, Trust
 from .sqlite import FILE, open_sqlite
 
 __all__ = [
     "FILE",
+    "Absent",
     "ChatLine",
     "Conflict",
     "KeptEntry",

@@ -9,6 +9,19 @@ import msgspec
 from hearthwatch.kernel.records import Amend, Choice, Entry, Redo, Undo
 
 
+class Absent(msgspec.Struct, frozen=True):
+    """The person for whom a bot plays."""
+
+    name: str
+    holders: tuple[str, ...]
+    nonce: str
+    agrees: bool
+    moves: int
+    """The moment of the table at which the bot began."""
+    returns: bool
+    """Whether the seat goes back as soon as the person opens the table; else they have to ask for it."""
+
+
 class Seat(msgspec.Struct, frozen=True):
     """A seat of a room: empty, a person's, or a bot's."""
 
@@ -21,12 +34,14 @@ class Seat(msgspec.Struct, frozen=True):
     """New whenever somebody sits down, so that links of whoever sat here before open nothing."""
     agrees: bool = False
     """Whether it says yes to every wish to take something back."""
+    absent: Absent | None = None
+    """Of a bot that stands in for a person: that person."""
 
 
 class Request(msgspec.Struct, frozen=True):
     """Something that others are asked to agree to."""
 
-    kind: Literal["undo", "redo", "seat", "amend", "choice"]
+    kind: Literal["undo", "redo", "seat", "amend", "choice", "absent"]
     seq: int
     """The moment it is about: it lapses when the table moves on."""
     by: str
@@ -40,7 +55,7 @@ class Request(msgspec.Struct, frozen=True):
     amendment: Amend | None = None
     """What would be put right."""
     key: str = ""
-    """The choice that would be made."""
+    """The choice that would be made, or the bot that would stand in."""
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -92,6 +107,9 @@ class KeptRoom(msgspec.Struct, frozen=True):
     """How the game went: won, lost or over; empty while it goes on."""
     open: bool = True
     idle_days: int = 7
+    """After how many days another player may take the seat of one for whom the table waits."""
+    wait_minutes: int = 5
+    """How long the table waits for a player who has no page open, before a bot may stand in."""
     request: Request | None = None
     refused: tuple[str, int] = ("", -1)
     """Who was last told no, and at which moment: nobody asks twice."""

@@ -26,6 +26,7 @@ class About(msgspec.Struct, frozen=True):
     trust: Trust = Trust()
     followed_by: str = ""
     went_on: str = ""
+    wait_minutes: int = 5
 
 
 def entry_from(*row: Any) -> KeptEntry:
@@ -61,6 +62,7 @@ def rooms_from(at: Connection, sql: str, values: Sequence[Any]) -> list[KeptRoom
                 trust=rest.trust,
                 followed_by=rest.followed_by,
                 went_on=rest.went_on,
+                wait_minutes=rest.wait_minutes,
             )
         )
     return rooms

@@ -227,6 +227,7 @@ def _about(room: KeptRoom) -> str:
     found = About(
         *(room.title, room.asked, room.ended, room.open, room.idle_days),
         *(room.request, room.refused, room.trust, room.followed_by, room.went_on),
+        room.wait_minutes,
     )
     return msgspec.json.encode(found).decode()
 
@@ -236,5 +237,5 @@ def _keep_seats(at: Connection, room: KeptRoom) -> None:
     at.change("DELETE FROM holders WHERE room = ?", (room.address,))
     for number, seat in enumerate(room.seats):
         at.change("INSERT INTO seats VALUES (?, ?, ?)", (room.address, number, msgspec.json.encode(seat).decode()))
-        for person in seat.holders:
+        for person in (*seat.holders, *(seat.absent.holders if seat.absent is not None else ())):
             at.change("INSERT INTO holders VALUES (?, ?, ?)", (person, room.address, number))
