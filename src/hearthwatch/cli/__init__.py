@@ -9,6 +9,7 @@ from .backups import backup, restore, verify
 from .checking import check
 from .files import export, import_
 from .group import Hearth
+from .new_content import new_content
 from .new_game import new_game
 from .playing import play, replay, resume
 from .reading import games, rules
@@ -56,6 +57,7 @@ def _welcome() -> None:
         ("bench set-a-watch", "how fast it is on this machine"),
         ("check FOLDER", "find errors in quests and the like that you wrote, and see how they play"),
         ("doctor", "what is installed and where data lies; config sets defaults"),
+        ("new-content GAME NAME", "begin a quest, an Adventure or the like of your own"),
         ("new-game NAME", "begin a game of your own: rules, cards, page, bot and tests, ready to play"),
     ]
     wide = len(command()) + max(len(words) for words, _ in lines) + 3
@@ -67,7 +69,22 @@ def _welcome() -> None:
 
 
 for command in (
-    *(arena, backup, bench, check, completion, config, doctor, export, games, import_, new_game, play, replay),
+    *(
+        arena,
+        backup,
+        bench,
+        check,
+        completion,
+        config,
+        doctor,
+        export,
+        games,
+        import_,
+        new_content,
+        new_game,
+        play,
+        replay,
+    ),
     *(restore, resume, review, rules, serve, tables, train, verify),
 ):
     hearthwatch.add_command(command)
