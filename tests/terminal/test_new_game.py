@@ -73,6 +73,29 @@ def test_it_is_found_played_and_kept_to_every_promise(made: Path) -> None:
     assert "10 plays" in python(made, "-c", PLAY, path=made.parent / "site")
 
 
+def test_it_has_a_licence_and_leaves_out_what_git_should_not_keep(made: Path) -> None:
+    assert "Copyright (c) the authors of Lamp Lighters" in (made / "LICENSE").read_text(encoding="utf-8")
+    assert "__pycache__/" in (made / ".gitignore").read_text(encoding="utf-8")
+    assert not (made / "gitignore").exists()
+
+
+def test_the_same_is_installed_wherever_it_is_told(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = run("new-game", "foo-bar").output
+    assert "pip install -e foo-bar pytest mypy" in told
+    assert "pip install -e . pytest mypy" in (tmp_path / "foo-bar" / "README.md").read_text(encoding="utf-8")
+    assert "pip install -e . pytest mypy" in (SOURCES.parent / "docs" / "new_game.md").read_text(encoding="utf-8")
+
+
+def test_a_game_that_is_not_installed_yet_says_how(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    run("new-game", "foo-bar")
+    refused = run("play", "foo-bar")
+    assert refused.exit_code == 2
+    assert "It lies here and is not installed yet:" in refused.stderr
+    assert "-m pip install -e foo-bar" in refused.stderr
+
+
 def test_it_has_a_page(made: Path, tmp_path: Path) -> None:
     assert "every page is there" in python(made, "-c", OPEN_ITS_PAGE, str(tmp_path), path=made.parent / "site")
 

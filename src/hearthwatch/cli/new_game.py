@@ -12,6 +12,8 @@ from .group import Examples
 
 SKELETON: Final = Path(__file__).parent / "skeleton"
 """A game called Night Road, as it is: its names are replaced by those of the new one."""
+HIDDEN: Final = {"gitignore": ".gitignore"}
+"""Files whose names begin with a dot are kept without it, so that every package takes them along."""
 SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST_NAME: Final = 40
 TITLE: Final = re.compile(r"[\w' :,.!&-]{1,60}")
@@ -38,7 +40,7 @@ def new_game(name: str, title: str | None, folder: str | None) -> None:
     check(name, title, target)
     write(name, title, target)
     click.echo(f"{title} is in {target}: small, complete, and yours to change.\n")
-    install = with_python("-m", "pip", "install", "-e", str(target), "pytest")
+    install = with_python("-m", "pip", "install", "-e", str(target), "pytest", "mypy")
     for words in (install, command("play", name), command("serve"), with_python("-m", "pytest", str(target))):
         click.echo(f"  {words}")
     click.echo("\ndocs/new_game.md tells how to go on.")
@@ -100,7 +102,7 @@ def write(name: str, title: str, target: Path) -> None:
         for path in sorted(SKELETON.rglob("*")):
             inside = path.relative_to(SKELETON)
             if path.is_file() and not any(part.startswith((".", "__pycache__")) for part in inside.parts):
-                file = target / ours(str(inside))
+                file = target / HIDDEN.get(str(inside), ours(str(inside)))
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(ours(path.read_text(encoding="utf-8")), encoding="utf-8")
     except OSError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -90,7 +91,20 @@ def game_called(slug: str) -> Game[Any]:
     try:
         return game(slug)
     except UnknownGame as error:
-        raise UnknownGame(f"{error}{likely(slug, games())}") from None
+        raise UnknownGame(f"{error}{_not_installed(slug) or likely(slug, games())}") from None
+
+
+def _not_installed(slug: str) -> str:
+    """How to install a game whose package lies here; empty where none does."""
+    from ..terminal.program_name import with_python
+
+    try:
+        package = (Path(slug) / "pyproject.toml").read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return ""
+    if "hearthwatch.games" not in package:
+        return ""
+    return f" It lies here and is not installed yet: {with_python('-m', 'pip', 'install', '-e', slug)}"
 
 
 def likely(typed: str, known: Sequence[str]) -> str:
