@@ -138,7 +138,7 @@ function draw() {
   const words = at === null ? "" : where([...now]);
   button.querySelector("[data-where]").textContent = words;
   const found = at === null ? [] : consequences([...now].map((number) => all[number - first]), now);
-  const then = at === null || found.length ? found : [{ words: "nothing happens" }];
+  const then = at === null || found.length ? found : [{ words: "nothing else happens" }];
   side.querySelector("[data-does]")?.replaceChildren(...then.map(({ picture, words, cold }) => line(picture, words, cold)));
   side.querySelector("[data-try]").hidden = at !== null;
   const say = side.querySelector("[data-said]");
