@@ -28,7 +28,7 @@ FILES = sorted((Path(str(content_folder.__file__)).parent / "storyboards").glob(
 
 def set_up(slug: str) -> Board:
     """The board of a scene whose map has just been laid."""
-    table: Thornwatch = GAME.new(seats=3, seed=1)
+    table: Thornwatch = GAME.new(seats=6, seed=1)
     table.scene = slug
     clear_map(table)
     return board(table, mask_of(1))

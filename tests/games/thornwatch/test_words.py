@@ -156,7 +156,7 @@ def test_a_rules_card_says_its_attacks_with_their_price() -> None:
     driven = next(kind for kind, card in enumerate(CREATURES) if card.name == "Driven")
     text = creature_text(driven)
     assert "Rusted Sword: Melee attack with 2 dice." in text
-    assert "They Just Keep Coming (3 ebb): Once each round, after momentum was resolved: 1 more Driven appears" in text
+    assert "They Just Keep Coming (3 ebb): Once each round, after momentum was resolved: a Driven appears" in text
 
 
 @pytest.mark.rule("TWN-C40")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+import re
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
@@ -57,7 +58,7 @@ class WrittenEnd(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     condition: str = field(name="if")
     when: Literal["at once", "round ends"] = "at once"
     text: Text
-    """The condition as the heroes hear it."""
+    """The condition as the heroes hear it; {a counter} or {8, 5, 3, 3} is the number for the party."""
     story: Text
     """The back of the storyboard for this end."""
     then: Text = "the end"
@@ -121,6 +122,21 @@ class Storyboard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     action: list[Ability] = []
     """Storyboard actions."""
     end: Annotated[list[WrittenEnd], Meta(min_length=1)]
+
+
+NUMBER: Final = re.compile(r"\{([^{}]+)\}")
+"""A number in a text: a counter, or four numbers for 2 to 5 heroes."""
+
+
+def numbers_in(sheet: Storyboard, inner: str) -> ByHeroes:
+    """Return what stands in braces in a text: the start of a counter, or one number for each number of heroes."""
+    if inner in sheet.counters:
+        return sheet.counters[inner]
+    found = tuple(int(part) for part in inner.split(",") if part.strip().isdigit())
+    if len(found) != 4 or inner.count(",") != 3:
+        known = ", ".join(sheet.counters) or "none"
+        raise Misspelt(f"{{{inner}}} is no counter ({known}), nor four numbers for 2 to 5 heroes.")
+    return found
 
 
 def arrangement_of(sheet: Storyboard) -> Arrangement:

@@ -26,7 +26,16 @@ from hearthwatch.kernel.graphs import Graph
 
 from ..content import CREATURE_NAMES, CREATURES, ICONS, TERRAIN_NAMES
 from ..content.cards import Knot
-from ..content.storyboard_sheet import ByHeroes, Storyboard, WrittenCreature, WrittenEnd, arrangement_of, read_map
+from ..content.storyboard_sheet import (
+    NUMBER,
+    ByHeroes,
+    Storyboard,
+    WrittenCreature,
+    WrittenEnd,
+    arrangement_of,
+    numbers_in,
+    read_map,
+)
 from ..table import Tile
 from .book import Book, End, Entry, Scene
 from .effects.filters import TileFilter
@@ -81,6 +90,7 @@ def scene_from(book: Book, data: Document, digest: str) -> Scene:
     with Mistakes() as wrong:
         check_names(sheet, wrong)
         check_places_in(sheet, wrong)
+        check_texts(sheet, wrong)
         wrong.within((), lambda: add_knot(book, slug, sheet))
         read = effects.reading(book.nodes, own_counters(tuple(sheet.counters)))
         entries = wrong.each("creature", sheet.creature, lambda _, one: _entry(read, one))
@@ -125,6 +135,15 @@ def _end(read: Reading, name: str, place: int, said: WrittenEnd) -> End:
     if said.effect is not None:
         effect = within(("effect",), lambda: read.effect(f"{name}/end/{place}", said.effect).name)
     return End(said, condition, effect)
+
+
+def check_texts(sheet: Storyboard, wrong: Mistakes) -> None:
+    """Note where a text has a number in braces that the storyboard does not give."""
+    texts: list[tuple[tuple[object, ...], str]] = [(("goal",), sheet.goal)]
+    texts += [(("end", place, "text"), end.text) for place, end in enumerate(sheet.end)]
+    for path, text in texts:
+        for inner in NUMBER.findall(text):
+            wrong.within(path, partial(numbers_in, sheet, inner))
 
 
 def check_names(sheet: Storyboard, wrong: Mistakes) -> None:

@@ -9,7 +9,7 @@ from ...rules.changes import is_creature_group, rules_card
 from ...rules.defeat import momentum_shift
 from ...rules.places import places_named, places_of
 from ...table import JUDGE, MOMENTUM, NO_TERRAIN, TURNS
-from ..printing import change_text, creature_voice, deed_text, end_progress, rule_text
+from ..printing import change_text, creature_voice, deed_text, end_progress, for_party, party_rule
 from ..words.places import numbers, place_name, place_text
 from .parts import CreatureBoard, DeedBoard, EndBoard, JudgeBoard, PlaceBoard, RuleBoard, SceneBoard, deed_id
 
@@ -97,7 +97,7 @@ def scene_board(table: Thornwatch) -> SceneBoard | None:
         ending=closing.title if closing else "",
         map=sheet.map,
         story=sheet.story,
-        goal=sheet.goal,
+        goal=for_party(sheet.goal, sheet, len(table.roles)),
         places=[
             PlaceBoard(key=key, name=place_name(key), tiles=numbers(tiles), text=place_text(key, tiles))
             for key, tiles in places_of(sheet).items()
@@ -105,13 +105,21 @@ def scene_board(table: Thornwatch) -> SceneBoard | None:
         ],
         ends=[_end(table, scene, number) for number in range(len(scene.ends))],
         rules=[
-            *(_rule(scene, deed.title, rule_text(deed), deed.said) for deed in scene.powers.deeds),
+            *(
+                _rule(scene, deed.title, text, deed.said)
+                for deed in scene.powers.deeds
+                if (text := party_rule(deed, scene, len(table.roles)))
+            ),
             *(
                 _rule(scene, "Always", change_text(change), said)
                 for change, said in zip(scene.powers.changes, sheet.standing, strict=True)
             ),
         ],
-        actions=[_rule(scene, deed.title, rule_text(deed), deed.said) for deed in scene.actions],
+        actions=[
+            _rule(scene, deed.title, text, deed.said)
+            for deed in scene.actions
+            if (text := party_rule(deed, scene, len(table.roles)))
+        ],
         number=len(table.played),
         past=[table.book.scenes[slug].title for slug in table.played[:-1]],
     )
@@ -134,7 +142,7 @@ def _end(table: Thornwatch, scene: Scene, number: int) -> EndBoard:
     named = places_named(end.said)
     return EndBoard(
         kind=ENDS[end.said.result],
-        text=end.said.text,
+        text=for_party(end.said.text, scene.sheet, len(table.roles)),
         places=named,
         tiles=_tiles(scene, named),
         done=done,

@@ -6,6 +6,7 @@ from .amounts import condition
 from .grammar import sentence
 from .listing import box, cards
 from .nouns import YOU, Voice, one, plural, tile
+from .party import counters_text, for_party
 from .scribe import effect_text, no_target_text, order
 from .texts import (
     ability_text,
@@ -18,6 +19,8 @@ from .texts import (
     end_progress,
     knot_text,
     moment_text,
+    needs_text,
+    party_rule,
     plan_text,
     rule_text,
     terrain_text,
@@ -34,16 +37,20 @@ __all__ = [
     "cards",
     "change_text",
     "condition",
+    "counters_text",
     "creature_text",
     "creature_voice",
     "deed_text",
     "effect_text",
     "end_progress",
+    "for_party",
     "knot_text",
     "moment_text",
+    "needs_text",
     "no_target_text",
     "one",
     "order",
+    "party_rule",
     "plan_text",
     "plural",
     "rule_text",

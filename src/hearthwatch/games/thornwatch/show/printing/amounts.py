@@ -8,7 +8,7 @@ from hearthwatch.kernel.effects import Said, said_in
 from hearthwatch.kernel.english import counted, listed
 
 from .grammar import possessive
-from .nouns import Voice, is_so, some, tile
+from .nouns import FIXED, Voice, is_so, some, tile
 
 FOR_EACH: Final = {
     "heroes": "hero in play",
@@ -62,6 +62,14 @@ WORDS: Final = {
     "defeated": ("{it} was defeated", "{it} was not defeated"),
     "my turn": ("it is {my} turn", "it is not {my} turn"),
 }
+TIMES: Final = {
+    ("round", ">="): "from round {} on",
+    ("round", "<="): "up to round {}",
+    ("round", "="): "in round {}",
+    ("heroes", ">="): "with {} heroes or more",
+    ("heroes", "<="): "with {} heroes or fewer",
+    ("heroes", "="): "with {} heroes",
+}
 BOUNDS: Final = {">=": "at least ", "<=": "at most ", "=": ""}
 
 
@@ -95,6 +103,19 @@ def amount(value: Any, single: str, many: str, voice: Voice) -> str:
 # -- conditions
 
 
+def only_if(text: str, voice: Voice) -> str:
+    """What must hold, with its preposition: from round 3 on, with 4 heroes or more, if no Villager is left."""
+    when, rest = [], []
+    for term in text.split(" and "):
+        said = said_in(term)[0]
+        known = None if said.negated else TIMES.get((said.name, said.sign))
+        if known is None:
+            rest.append(term)
+        else:
+            when.append(known.format(said.number))
+    return ", ".join([*when, *([f"if {condition(' and '.join(rest), voice)}"] if rest else [])])
+
+
 def condition(text: str, voice: Voice) -> str:
     """What must hold, behind "if"."""
     return listed([_term(said, voice) for said in said_in(text)])
@@ -124,6 +145,11 @@ def _compared(said: Said, voice: Voice) -> str:
             many = single.replace("tile", "tiles", 1)
         if name == "tiles of here marker" and (sign, number) == (">=", 1):
             return "there is a marker here"
+        if name == "tiles of here marker" and number == 0 and sign in ("=", "<="):
+            return "there is no marker here"
+        where, _, who = name.removeprefix("tiles of ").partition(" with ")
+        if name.startswith("tiles of ") and who in FIXED and (sign, number) == (">=", 1):
+            return f"{some(who, voice)[0]} is on {tile(where, voice)}"
         if number == 0 and sign in ("=", "<="):
             return f"there is no {single}"
         if sign == ">=" and number == 1:

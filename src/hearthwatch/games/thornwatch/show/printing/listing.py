@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hearthwatch.kernel.english import capital
 
 from ...content import (
@@ -18,6 +20,7 @@ from ...content import (
 from ...content import WOUNDS_PER_HERO as WOUNDS
 from ...content.cards import Printed
 from ...rules.book import Book
+from .party import counters_text, for_party
 from .texts import (
     ability_text,
     action_text,
@@ -29,7 +32,8 @@ from .texts import (
     terrain_text,
 )
 
-MOST_HEROES = 5
+MOST_HEROES: Final = 5
+RESULTS: Final = {"success": "Win", "failure": "Fail", "plain": "End"}
 
 
 def box(book: Book) -> dict[str, int]:
@@ -99,8 +103,10 @@ def cards(book: Book) -> dict[str, list[dict[str, str]]]:
                 "name": scene.title,
                 "text": " ".join(
                     [
-                        f"{capital(scene.sheet.kind)}. {scene.sheet.goal}",
-                        *(f"{deed.title}: {rule_text(deed)}" for deed in (*scene.powers.deeds, *scene.actions)),
+                        f"{capital(scene.sheet.kind)}. {for_party(scene.sheet.goal, scene.sheet)}",
+                        *(f"{RESULTS[end.said.result]}: {for_party(end.said.text, scene.sheet)}" for end in scene.ends),
+                        *(f"{deed.title}: {rule_text(deed.said)}" for deed in (*scene.powers.deeds, *scene.actions)),
+                        *([counters_text(scene.sheet)] if scene.sheet.counters else []),
                     ]
                 ),
                 "flavour": "",  # what is written behind it is told when the scene is reached (TWN-3.17)

@@ -120,6 +120,19 @@ def is_so(text: str) -> str:
     return "is " + " ".join([*parts, *([rest] if rest else [])])
 
 
+def that(text: str) -> str:
+    """A pawn that was named before: that Villager."""
+    return f"that {_noun(PawnFilter(text).words)[0].rpartition(' ')[2]}"
+
+
+def on_tile(text: str, voice: Voice = YOU) -> str:
+    """Where something comes to lie: here, at the shelves, on a tile with a monster."""
+    where = tile(text, voice)
+    if where == "here":
+        return where
+    return where.replace("a tile of ", "at ", 1) if where.startswith("a tile of the ") else f"on {where}"
+
+
 def tile(text: str, voice: Voice = YOU) -> str:
     """One tile that is meant: an outer tile with a monster."""
     meant = TileFilter(text)

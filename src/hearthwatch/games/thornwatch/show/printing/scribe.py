@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from hearthwatch.kernel.effects.reading import EVERYTHING
-from hearthwatch.kernel.english import capital, counted
+from hearthwatch.kernel.english import article, capital, counted
 
 from ...rules.effects.language import effects
-from .amounts import amount, condition, for_each
+from .amounts import amount, for_each, only_if
 from .grammar import Part, joined, of
-from .nouns import Voice, each, one, some, tile
+from .nouns import Voice, each, on_tile, one, plural, some, that, tile
 
 PILES: Final = {
     "hand": "the hand",
@@ -30,7 +30,15 @@ def effect_text(data: Any, voice: Voice) -> str:
 def parts(data: Any, voice: Voice) -> list[Part]:
     """Who does what, in order."""
     if isinstance(data, list):
-        return [part for one_ in data for part in parts(one_, voice)]
+        found: list[Part] = []
+        repeats = False
+        for one_ in data:
+            if verb_of(one_) == "say":
+                continue  # it is told when it happens
+            said = parts(one_, voice)
+            found += [said[0]._replace(text=f"then {said[0].text}"), *said[1:]] if repeats else said
+            repeats = verb_of(one_) == "repeat"
+        return found
     name = verb_of(data)
     return VERBS[name](data, voice)
 
@@ -57,7 +65,7 @@ def _many(verb: str, text: str, single: str, many: str = "") -> Callable[[Data, 
 
 
 def _if(data: Data, voice: Voice) -> list[Part]:
-    text = f"if {condition(data['if'], voice)}, {effect_text(data['then'], voice)}"
+    text = f"{only_if(data['if'], voice)}, {effect_text(data['then'], voice)}"
     if "else" in data:
         text += f"; otherwise, {effect_text(data['else'], voice)}"
     return [Part("", text)]
@@ -65,6 +73,8 @@ def _if(data: Data, voice: Voice) -> list[Part]:
 
 def _repeat(data: Data, voice: Voice) -> list[Part]:
     many = data["repeat"]
+    if isinstance(many, int) and verb_of(data["then"]) == "may":
+        return [Part("", f"up to {many} times, {effect_text(data['then']['may'], voice)}")]
     times = f"{many} times" if isinstance(many, int) else for_each(str(many), voice)
     return [Part("", f"{times}: {effect_text(data['then'], voice)}")]
 
@@ -88,7 +98,7 @@ def way_text(data: Any, voice: Voice) -> str:
     if isinstance(data, list):
         return ", then ".join(effect_text(part, voice) for part in data)
     if "if" in data and "else" not in data:
-        return f"if {condition(data['if'], voice)}, {way_text(data['then'], voice)}"
+        return f"{only_if(data['if'], voice)}, {way_text(data['then'], voice)}"
     return effect_text(data, voice)
 
 
@@ -97,7 +107,17 @@ def _each(data: Data, voice: Voice) -> list[Part]:
 
 
 def _one(data: Data, voice: Voice) -> list[Part]:
-    return parts(data["then"], voice.about(one(data["one"], voice)))
+    """Somebody who is chosen; named once, then spoken of as that pawn."""
+    chosen, then = one(data["one"], voice), data["then"]
+    if not isinstance(then, list) or not chosen.startswith(("a ", "an ", "another ")):
+        return parts(then, voice.about(chosen))
+    again = that(data["one"])
+    found = parts(then[0], voice.about(chosen))
+    for more in then[1:]:
+        for part in parts(more, voice.about(again)):
+            same = part.subject == again and found[-1].subject == chosen
+            found.append(part._replace(subject=chosen) if same else part)
+    return found
 
 
 # -- attacks and hits
@@ -274,26 +294,26 @@ def _go(data: Data, voice: Voice) -> list[Part]:
 
 
 def _place(data: Data, voice: Voice) -> list[Part]:
-    return [Part("", f"{voice.it} {'are' if voice.it == 'you' else 'is'} put on {tile(data['place'], voice)}")]
+    return [Part("", f"{voice.it} {'are' if voice.it == 'you' else 'is'} put {on_tile(data['place'], voice)}")]
 
 
 def _spawn(data: Data, voice: Voice) -> list[Part]:
     name, many = data["spawn"], data.get("number", 1)
-    count = (
-        counted(many, f"more {name}", f"more {name}")
-        if isinstance(many, int)
-        else f"1 more {name} {for_each(many, voice)}"
-    )
-    return [Part("", f"{count} {'appears' if many == 1 else 'appear'} on {tile(data['on'], voice)}")]
+    if many == 1:
+        count = article(name)
+    else:
+        count = f"{many} {plural(name)}" if isinstance(many, int) else f"{article(name)} {for_each(many, voice)}"
+    appears = "appear" if isinstance(many, int) and many > 1 else "appears"
+    return [Part("", f"{count} {appears} {on_tile(data['on'], voice)}")]
 
 
 def _lay(data: Data, voice: Voice) -> list[Part]:
     what = "a terrain card" if data["lay"] == "any" else str(data["lay"])
-    return [Part("", f"{what} is laid on {tile(data['on'], voice)}")]
+    return [Part("", f"{what} is laid {on_tile(data['on'], voice)}")]
 
 
 def _mark(data: Data, voice: Voice) -> list[Part]:
-    return [Part("", f"a marker {data['mark']} is put on {tile(data['on'], voice)}")]
+    return [Part("", f"a marker of number {data['mark']} is put {on_tile(data['on'], voice)}")]
 
 
 # -- the Judge and the story
@@ -326,7 +346,7 @@ def _boon(data: Data, voice: Voice) -> list[Part]:
 
 
 def _say(data: Data, voice: Voice) -> list[Part]:
-    return [Part("", str(data["say"]).rstrip("."))]
+    return [Part("", "the story goes on")]
 
 
 VERBS: Final[dict[str, Callable[[Any, Voice], list[Part]]]] = {

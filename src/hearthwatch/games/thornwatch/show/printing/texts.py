@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from hearthwatch.kernel.english import capital, counted
+from hearthwatch.kernel.english import article, capital, counted, listed
 
 from ...content import ACTION, CREATURES, TERRAIN
 from ...content.cards import Ability, ActionCard, Standing
@@ -13,14 +14,15 @@ from ...rules.effects.filters import PawnFilter
 from ...rules.effects.vocabulary import NUMBERS
 from ...table import NO_EVENT, NOBODY
 from ...table import STORY as NO_OWNER
-from .amounts import condition, for_each
+from .amounts import condition, for_each, only_if
 from .grammar import of, sentence
 from .nouns import YOU, Voice, each, one, some, tile
+from .party import settled
 from .scribe import effect_text
 
 if TYPE_CHECKING:
     from ...content.cards import Knot
-    from ...rules.book import Book, Change, Deed, End
+    from ...rules.book import Book, Change, Deed, End, Scene
     from ...table import Thornwatch
 
 LIMITS: Final = {
@@ -76,14 +78,31 @@ def deed_text(deed: Deed, voice: Voice = YOU) -> str:
 
 
 @cache
-def rule_text(deed: Deed) -> str:
-    """A rule or an action of a storyboard."""
-    who = deed.said.who
-    if not who or who == "judge":
-        return ability_text(deed.said, STORY)
-    before = "" if who == "hero" else f"{capital(one(who, YOU))}: "
-    cost = "" if not deed.said.cost else f" Costs {counted(len(deed.said.cost), 'card')}."
-    return f"{before}{ability_text(deed.said, YOU)}{cost}"
+def party_rule(deed: Deed, scene: Scene, heroes: int) -> str:
+    """A rule or an action of a storyboard as it holds for this party; empty where it never does."""
+    said = settled(deed.said, scene.sheet, heroes)
+    return rule_text(said) if said is not None else ""
+
+
+def rule_text(said: Ability) -> str:
+    """A rule or an action of a storyboard, with its price."""
+    price = listed([*([needs_text(said.cost)] if said.cost else []), *([f"{said.ebb} ebb"] if said.ebb else [])])
+    cost = f" Costs {'the Judge ' if said.ebb else ''}{price}." if price else ""
+    if not said.who or said.who == "judge":
+        return f"{ability_text(said, STORY)}{cost}"
+    text = ability_text(said, YOU)
+    if said.who != "hero":
+        text = f"{capital(one(said.who, YOU))}: {text[0].lower()}{text[1:]}"
+    return f"{text}{cost}"
+
+
+def needs_text(cost: Sequence[str]) -> str:
+    """What must be paid: an Agility card and a Mind or Spirit card."""
+    parts = []
+    for skills in cost:
+        words = listed([skill.capitalize() for skill in skills.split("/")], "or")
+        parts.append("any card" if skills == "any" else f"{article(words)} card")
+    return listed(parts)
 
 
 def ability_text(said: Ability | ActionCard, voice: Voice = YOU) -> str:
@@ -94,8 +113,8 @@ def ability_text(said: Ability | ActionCard, voice: Voice = YOU) -> str:
     if said.when in ("turn", "turn begins", "turn ends"):
         about = about._replace(active=about.it)
     if said.condition:
-        holds = condition(said.condition, about)
-        when = f"{when}, if {holds}" if when else f"if {holds}"
+        holds = only_if(said.condition, about)
+        when = f"{when}, {holds}" if when else holds
     what = effect_text(said.effect, about) if said.effect is not None else ""
     head = ", ".join(part for part in (limit, when) if part)
     return sentence(f"{head}: {what}" if head else what)
@@ -243,7 +262,7 @@ def terrain_text(kind: int) -> str:
     rules = [change_text(change, CARD_HERE) for change in card.standing]
     for ability in card.ability:
         if ability.who:
-            who = capital(one(ability.who, CARD_HERE))
+            who = one(ability.who, CARD_HERE)
             rules.append(f"{ability.name} ({who}): {ability_text(ability, CARD_HERE.about('that hero'))}")
         else:
             rules.append(ability_text(ability, CARD_HERE))

@@ -20,6 +20,7 @@ from ..printing import (
     creature_voice,
     deed_text,
     effect_text,
+    for_party,
     knot_text,
     no_target_text,
     one,
@@ -40,6 +41,8 @@ from .names import (
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
+
+    from ...rules.book import Scene
 
 
 def _voice_of(name: str) -> Voice:
@@ -247,7 +250,11 @@ def _scene_story(table: Thornwatch, slug: str, readers: Readers) -> str:
 
 
 def _scene_goal(table: Thornwatch, slug: str, readers: Readers) -> str:
-    return table.book.scenes[slug].sheet.goal
+    return _goal(table, table.book.scenes[slug])
+
+
+def _goal(table: Thornwatch, scene: Scene) -> str:
+    return for_party(scene.sheet.goal, scene.sheet, len(table.roles))
 
 
 def _way_on(table: Thornwatch, which: int, readers: Readers) -> str:
@@ -259,7 +266,7 @@ def _way_on(table: Thornwatch, which: int, readers: Readers) -> str:
 
 def _way_text(table: Thornwatch, which: int, readers: Readers) -> str:
     scene = branches(table)[which - 1] if which else table.book.scenes[table.closing]
-    return scene.sheet.goal
+    return _goal(table, scene)
 
 
 def _look(table: Thornwatch, look: int, readers: Readers) -> str:
