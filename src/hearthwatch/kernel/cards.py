@@ -92,7 +92,7 @@ class Cards(Flow):
 
     def make_batch(self, cards: Iterable[Card]) -> None:
         """These cards are a batch of their own: as far as everybody knows, each could be any of them."""
-        fresh = max(self.batch) + 1
+        fresh = max(self.batch, default=-1) + 1
         inside = {*cards}
         self.batch = tuple(fresh if body in inside else number for body, number in enumerate(self.batch))
 
