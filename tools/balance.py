@@ -23,9 +23,9 @@ from hearthwatch.bots.arena import Crew, Interval, Plan, Processes, Result, card
 from hearthwatch.bots.arena.cards import families
 from hearthwatch.bots.arena.stats import grouped, wilson
 from hearthwatch.bots.arena.words import percent, points, spread
+from hearthwatch.folders import home
 from hearthwatch.terminal.arena_rows import aligned
 from hearthwatch.terminal.progress import progress
-from hearthwatch.terminal.saves import home
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.folders import home
 from hearthwatch.kernel.table import Table
 from hearthwatch.terminal.display import Display
 from hearthwatch.terminal.player import Player
-from hearthwatch.terminal.saves import CannotSave, NoSuchSave, Saves, home
+from hearthwatch.terminal.saves import CannotSave, NoSuchSave, Saves
 
 from .conftest import Run
 

@@ -63,10 +63,12 @@ class Hearth(click.Group):
 
 def _configured(words: list[str]) -> dict[str, dict[str, Any]]:
     """Return the defaults of the configuration file, by command."""
+    from ..folders import config_file
+
+    if not config_file().exists() or set(words[:1]) & set(REPAIRS):
+        return {}
     from ..terminal import preferences
 
-    if not preferences.path().exists() or set(words[:1]) & set(REPAIRS):
-        return {}
     return preferences.defaults()
 
 
@@ -125,10 +127,12 @@ def _say(error: Exception) -> int:
 
 
 def _write_what_the_terminal_can() -> None:
-    """A terminal without our signs shows a question mark, and odd bytes on the input are read as such."""
+    """Let a terminal without our signs show ASCII in their place, and read odd bytes of the input as question marks."""
+    from .ascii_signs import HANDLER
+
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         with suppress(AttributeError, ValueError, OSError):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+            stream.reconfigure(errors="replace" if stream is sys.stdin else HANDLER)  # type: ignore[union-attr]
 
 
 def _forget_output_that_cannot_be_written() -> None:

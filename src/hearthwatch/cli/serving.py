@@ -105,6 +105,6 @@ def tables(data: str | None, idle: float, away: bool, deleted: tuple[str, ...], 
 
 def tables_folder() -> str:
     """Where tables are kept unless told."""
-    from ..terminal.saves import home
+    from ..folders import home
 
     return str(home() / "tables")

@@ -22,6 +22,7 @@ def config(key: str | None, value: str | None, unset: str | None) -> None:
 
     They are kept in a small TOML file that you can also edit.
     """
+    from ..folders import config_file
     from ..terminal import preferences
 
     values = preferences.read()
@@ -35,14 +36,14 @@ def config(key: str | None, value: str | None, unset: str | None) -> None:
     if key is not None and value is not None:
         values[key] = preferences.parse(key, value)
         preferences.write(values)
-        click.echo(f"{key} = {_shown(values[key])}, in {preferences.path()}")
+        click.echo(f"{key} = {_shown(values[key])}, in {config_file()}")
         return
     if key is not None:
         if key not in preferences.KEYS:
             preferences.parse(key, "")
         click.echo(_shown(values[key]) if key in values else f"{key} is not set.")
         return
-    click.echo(f"{preferences.path()}\n")
+    click.echo(f"{config_file()}\n")
     width = max(map(len, preferences.KEYS))
     for name, entry in preferences.KEYS.items():
         shown = _shown(values[name]) if name in values else "(not set)"

@@ -9,6 +9,7 @@ from .tree import tree_lines
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from rich.text import Text
 
 T = TypeVar("T")
 B = TypeVar("B")
@@ -47,6 +48,8 @@ class Drawing(Generic[T, B]):
     """The word that takes what ends with a question mark, if there is one."""
     names: ClassVar[Mapping[str, int]] = {}
     """By the name of a step whose text is a name: how many words that has at most. A story is not taken for one."""
+    has_map: ClassVar[bool] = False
+    """Whether there is a map to be read by itself, with the key m."""
     sure: ClassVar[Mapping[str, str]] = {}
     """By the name of a step: what is asked once more before it is chosen."""
 
@@ -57,6 +60,10 @@ class Drawing(Generic[T, B]):
         from rich.text import Text
 
         return Text("\n".join(self.lines(board)))
+
+    def map(self, board: B, width: int) -> Sequence[str | Text]:
+        """The map by itself: drawn for this width, in words where that is too small (or 0)."""
+        return ()
 
     def lines(self, board: B) -> list[str]:
         """The board in words, for screen readers, pipes and `Table.text`."""

@@ -10,13 +10,13 @@ from typing import Any, Final
 
 from hearthwatch.bots.arena import Alone, ArenaError, Crew, CutShort, Plan, Processes
 from hearthwatch.drawing.rows import quiet
+from hearthwatch.folders import home
 from hearthwatch.kernel import Game
 
 from .arena_rows import summary
 from .display import display
 from .program_name import command
 from .progress import progress
-from .saves import home
 
 JOBS_PER_CORE: Final = 4
 CUT_SHORT: Final = 1

@@ -6,10 +6,13 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from select import select
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from hearthwatch.drawing import Drawing
 from hearthwatch.drawing.rows import Row, quiet
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 B = TypeVar("B")
 
@@ -33,6 +36,10 @@ class Display(ABC):
     @abstractmethod
     def tell(self, rows: Iterable[Row]) -> None:
         """Show some rows."""
+
+    def show(self, lines: Sequence[str | Text]) -> None:
+        """Show lines that were made for this width, a screen at a time."""
+        self.page([Row(str(line)) for line in lines])
 
     def fits(self, rows: Sequence[Row]) -> bool:
         """Whether these rows can be seen at once."""

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from hearthwatch import __version__, builds
+from hearthwatch.folders import config_file, home
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.registry import game, games
 
 from . import preferences
 from .program_name import with_python
-from .saves import Saves, home
+from .saves import Saves
 
 EXTRAS: Final = {"numpy": "train", "psycopg": "postgres", "ray": "ray"}
 """By module: the extra of the package that installs it."""
@@ -85,7 +86,7 @@ def _data() -> Iterator[Finding]:
     except preferences.ConfigError as error:
         yield Finding("configuration", False, str(error))
     else:
-        yield Finding("configuration", True, f"{len(values)} keys set in {preferences.path()}")
+        yield Finding("configuration", True, f"{len(values)} keys set in {config_file()}")
 
 
 def _extras() -> Iterator[Finding]:

@@ -26,6 +26,7 @@ HELP: Final = [
     ("q", "quit; the game is saved after every choice: resume goes on"),
 ]
 
+MAP: Final = ("m", "the map by itself, as large as the window allows")
 JOURNAL: Final = ("journal [words]", "all that was written and drawn, or what of it has these words")
 AMEND: Final = ("amend [number]", "put an earlier choice right; what came later stays as far as it still fits")
 WORDS: Final = {
@@ -39,12 +40,13 @@ WORDS: Final = {
     "keys": "?",
     "log": "l",
     "board": "b",
+    "map": "m",
     "save": "s",
     "quit": "q",
     "exit": "q",
     "help": "?",
 }
-ALONE: Final[dict[str, tuple[str, ...]]] = {"u": (), "r": (), "a": (), "b": (), "q": (), "h": ("all",)}
+ALONE: Final[dict[str, tuple[str, ...]]] = {"u": (), "r": (), "a": (), "b": (), "m": (), "q": (), "h": ("all",)}
 """Keys that stand alone, or with one of these words: `A lullaby` is no wish for a bot."""
 READS: Final = "b"
 """A letter that stands alone or with words to look for; `board` with words may begin a story."""
@@ -68,7 +70,8 @@ def check_alone(key: str, words: str) -> None:
 
 def keys_of(game: Game[Any]) -> list[tuple[str, str]]:
     """The keys that a game has a use for."""
-    return [*HELP, *([JOURNAL] if game.journal is not None else []), *([AMEND] if game.amends else [])]
+    more = [MAP] if game.drawing.has_map else []
+    return [*HELP, *more, *([JOURNAL] if game.journal is not None else []), *([AMEND] if game.amends else [])]
 
 
 def help_rows(parts: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> list[Row]:

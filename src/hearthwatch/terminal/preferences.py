@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 import tomllib
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from hearthwatch.folders import config_file
 from hearthwatch.kernel.errors import HearthwatchError
-
-from .saves import home
 
 
 class ConfigError(HearthwatchError):
@@ -68,16 +65,9 @@ KEYS: Final[Mapping[str, Key]] = {
 }
 
 
-def path() -> Path:
-    """Return the place of the configuration file: in $HEARTHWATCH_HOME, else in the system's folder for such files."""
-    if os.environ.get("HEARTHWATCH_HOME") or sys.platform in ("win32", "darwin"):
-        return home() / "config.toml"
-    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "hearthwatch" / "config.toml"
-
-
 def read() -> dict[str, Any]:
     """Return what the configuration file says; nothing where there is none."""
-    file = path()
+    file = config_file()
     try:
         text = file.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -115,7 +105,7 @@ def _line(text: str, name: str) -> int:
 
 def write(values: Mapping[str, Any]) -> None:
     """Replace the configuration file."""
-    file = path()
+    file = config_file()
     lines = [f"{name} = {_toml(value)}" for name, value in sorted(values.items())]
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

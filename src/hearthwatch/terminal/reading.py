@@ -36,6 +36,7 @@ class Reading:
             "?": self.help,
             "rules": self.rules,
             "l": self.chronicle,
+            "m": self.map,
             "journal": self.journal,
         }
 
@@ -53,6 +54,13 @@ class Reading:
                 f"Nothing on the table has: {words}. b all reads all of it, c {words} looks for a card."
             )
         self.display.page([Row(line) for line in found])
+
+    def map(self, words: str) -> None:
+        """The map by itself."""
+        if not self.drawing.has_map:
+            raise IllegalChoice(f"{self.table.game.title} has no map. b shows the table again.")
+        board = self.table.board(mask_of(self.choosing.companions.eyes()))
+        self.display.show(self.drawing.map(board, self.display.width or 0))
 
     def card(self, name: str) -> None:
         """The text of a card."""

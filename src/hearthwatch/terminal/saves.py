@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import sys
 from contextlib import suppress
 from pathlib import Path
 
+from hearthwatch.folders import home
 from hearthwatch.kernel.errors import HearthwatchError, RecordError, SetupError
 from hearthwatch.kernel.files import read_save
 from hearthwatch.kernel.records import Origin
@@ -51,17 +51,6 @@ class DamagedSave(RecordError):
 def how_to_begin() -> str:
     """What somebody without a saved game can do."""
     return f"Begin one: {command('play', 'set-a-watch')}"
-
-
-def home() -> Path:
-    """Where Hearthwatch keeps what it writes: $HEARTHWATCH_HOME, else the platform's folder for such data."""
-    if chosen := os.environ.get("HEARTHWATCH_HOME"):
-        return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "Hearthwatch"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Hearthwatch"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "hearthwatch"
 
 
 class Save:

@@ -166,12 +166,18 @@ class Screen(Display):
                 self.editing.set_startup_hook()
 
     def page(self, rows: Sequence[Row]) -> None:
-        lines = self.console.render_lines(render(rows), self.console.options.update(height=None), pad=False)
+        self._paged(render(rows))
+
+    def show(self, lines: Sequence[str | Text]) -> None:
+        self._paged(Group(*lines))
+
+    def _paged(self, thing: RenderableType) -> None:
+        drawn = self.console.render_lines(thing, self.console.options.update(height=None), pad=False)
         most = max(5, self.console.height - 2)
-        for start in range(0, len(lines), most):
+        for start in range(0, len(drawn), most):
             if start and self.ask("Enter shows more, q stops:").lower().startswith("q"):
                 return
-            for line in lines[start : start + most]:
+            for line in drawn[start : start + most]:
                 self.console.print(*(Text(part.text, style=part.style or "") for part in line), sep="", soft_wrap=True)
 
     def _drawn(self, thing: RenderableType) -> Drawn:

@@ -16,12 +16,12 @@ from hearthwatch.bots.arena.words import percent, points
 from hearthwatch.bots.learn import Course, Findings, TooLittleTime, learn
 from hearthwatch.bots.learn.report import honed, leant, page
 from hearthwatch.drawing.rows import Row, heading, quiet, title
+from hearthwatch.folders import home
 from hearthwatch.kernel import Game
 
 from .arena import CUT_SHORT, INTERRUPTED, check_writable, cores_here
 from .display import display
 from .program_name import command
-from .saves import home
 
 BETWEEN_LINES: Final = 10.0
 

@@ -82,8 +82,8 @@ def test_every_tile_says_its_places_and_who_begins_there(slug: str) -> None:
 @pytest.mark.rule("TWN-3.16")
 def test_the_map_of_a_terminal_has_its_places_on_it() -> None:
     drawn = "\n".join(line.plain for line in pieces.map_lines(set_up("may-he-die-in-the-forest"), 150))
-    assert "╭5⌂ far end" in drawn and "╭9♣ far end" in drawn
-    assert "╭1♣○" in drawn and "╭3∩◇" in drawn
+    for words in ("5⌂ far end", "9♣ far end", "1♣○", "3∩◇"):
+        assert re.search(f"[╭├┬┼]{words}", drawn), words
 
 
 SHELVES = """

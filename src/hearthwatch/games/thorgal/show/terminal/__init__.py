@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.drawing import Details, Drawing
@@ -10,10 +11,11 @@ from ...table import Saga
 from ..board.parts import Board
 from .help import HELP, MILESTONES, SIGNS, SYNONYMS, details
 from .laying import laid
-from .words import lines
+from .words import area_lines, lines
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from rich.text import Text
 
 
 class SagaDrawing(Drawing[Saga, Board]):
@@ -23,6 +25,7 @@ class SagaDrawing(Drawing[Saga, Board]):
     signs = SIGNS
     milestones = MILESTONES
     synonyms = SYNONYMS
+    has_map = True
     hushed = frozenset(
         ("THG-1.5", "THG-19.6")
     )  # what an effect changes is told by it, and Goods that are used up leave
@@ -31,6 +34,12 @@ class SagaDrawing(Drawing[Saga, Board]):
         from .screen import draw
 
         return draw(board, width, height)
+
+    def map(self, board: Board, width: int) -> Sequence[str | Text]:
+        from .map import TALLEST, map_lines
+
+        drawn = map_lines(board, width, TALLEST)
+        return drawn or [line for area in board.map.areas for line in area_lines(board, area)]
 
     def introduction(self, board: Board) -> str:
         return board.sheet.intro

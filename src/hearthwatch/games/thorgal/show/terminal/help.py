@@ -47,6 +47,7 @@ SIGNS: Final = [
     ("●  ○", "an active chip, an inactive one"),
     ("✕", "Enemies on a Location: they must be beaten first"),
     ("★", "the First player"),
+    ("●Jolan  ✓  ╳", "on the map: who is in an Area, a Location that is done, a Blockade"),
     *SHEET_SIGNS,
 ]
 MILESTONES: Final = ("Round ", "Event: ", "A Goal is met")

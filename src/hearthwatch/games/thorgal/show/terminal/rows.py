@@ -29,15 +29,17 @@ SHOWN_CARDS: Final = 2
 """So many Terrain cards are shown in a small window: the end of the path, and what lies before it."""
 
 
-def rows(board: Board, width: int, height: int) -> list[Text]:
-    """The table in at most so many lines; where they are very few, only what the question is about is sure to stay."""
-    whole = fitted(_entries(board, width), width, height)
+def rows(board: Board, width: int, height: int, *, areas: bool = True) -> list[Text]:
+    """The table in at most so many lines; where they are very few, only what the question is about is sure to stay.
+
+    Where the map is drawn, the `areas` need no lines.
+    """
+    entries = [*_entries(board, width, areas)]
+    whole = fitted(entries, width, height)
     if len(whole) <= height:
         return whole
     return fitted(
-        (entry if entry.rank > FIRM else entry._replace(rank=entry.rank - FIRM) for entry in _entries(board, width)),
-        width,
-        height,
+        (entry if entry.rank > FIRM else entry._replace(rank=entry.rank - FIRM) for entry in entries), width, height
     )
 
 
@@ -48,7 +50,7 @@ def _head(board: Board, width: int) -> Text:
     return Text.assemble(head, (f"  {how}", QUIET)) if how else head
 
 
-def _entries(board: Board, width: int) -> Iterator[Entry]:
+def _entries(board: Board, width: int, areas: bool) -> Iterator[Entry]:
     yield Entry(_head(board, width), rank=KEPT)
     if board.laying and board.laying.grid == "body":
         yield from _body(board)
@@ -61,8 +63,8 @@ def _entries(board: Board, width: int) -> Iterator[Entry]:
         story = " ".join(f"{board.entry.story} {board.entry.effect}".split())
         yield Entry(Text(name, style="bold"), story, "", rank=KEPT)
     yield from _aims(board)
-    for area in board.map.areas:
-        yield _area(board, area)
+    if areas:
+        yield from (_area(board, area) for area in board.map.areas)
     if board.pane == "items":
         yield from (Entry(Text(f"  {one.name}", style="bold"), one.text, rank=FIRM) for one in board.display)
     yield from _row(board)

@@ -19,12 +19,16 @@ from ...content.pieces import GRID_HEIGHT
 from ..board.parts import AreaShown, Board, CharacterShown, SlotShown
 from ..printing import TILES_CALLED
 from .grids import MARGIN, grid_rows
+from .map import map_lines
 from .rows import WHOLE, place_words, rows
 from .sheet import aims, coming, tracks
 from .words import LAST_CARDS, area_lines, beyond, combat_lines, legends, moment
 
 Part: TypeAlias = tuple[RenderableType, int]
 """A part of the table, and how many lines it takes."""
+MAP_HEIGHT: Final = 18
+LIST_HEIGHT: Final = 8
+"""How many lines the map takes at most where the rest is a list, and how many the list needs."""
 ACROSS = 100
 """From this width on the party stands in one row."""
 
@@ -53,6 +57,8 @@ DETAILS: Final = (
 def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
     """The table for a terminal of this size."""
     width = max(width, 44)
+    if height is not None and (mapped := _with_map(board, width, height)):
+        return mapped
     for detail in DETAILS:
         parts = [_sheet(board, width, detail), _world(board, width, detail)]
         parts += [_row(board, width, detail), *_party(board, width)]
@@ -61,10 +67,23 @@ def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
     return Group(*rows(board, width, height or 0))
 
 
-def _sheet(board: Board, width: int, detail: Detail) -> Part:
+def _with_map(board: Board, width: int, height: int) -> RenderableType | None:
+    """The table with its map drawn: other texts give way to it. None where the question is about something else."""
+    if width < ACROSS or board.combat or board.entry or board.pane in ("path", "body"):
+        return None
+    for detail in DETAILS:
+        parts = [_sheet(board, width, detail, WHOLE), _row(board, width, detail), *_party(board, width)]
+        if drawn := map_lines(board, width, height - sum(lines for _, lines in parts)):
+            return Group(parts[0][0], *drawn, *(part for part, _ in parts[1:]))
+    if drawn := map_lines(board, width, min(MAP_HEIGHT, height - LIST_HEIGHT)):
+        return Group(*drawn, *rows(board, width, height - len(drawn), areas=False))
+    return None
+
+
+def _sheet(board: Board, width: int, detail: Detail, subtitle: str = "") -> Part:
     """What wins and what loses, and the tracks."""
     said = [*aims(board), *tracks(board), *(coming(board) if detail.coming else ())]
-    return _panel(said, width, title=moment(board))
+    return _panel(said, width, title=moment(board), subtitle=subtitle)
 
 
 def _world(board: Board, width: int, detail: Detail) -> Part:

@@ -5,6 +5,7 @@ Colours never speak alone: ● is a hero, ■ a denizen, ◆ a monster; [a card]
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.drawing import Details, Drawing
@@ -12,10 +13,11 @@ from hearthwatch.drawing import Details, Drawing
 from ...table import Thornwatch
 from ..board.parts import Board
 from .help import HELP, MILESTONES, SIGNS, details
-from .words import lines, way_note
+from .words import lines, tile_line, way_note
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from rich.text import Text
 
 
 class ThornwatchDrawing(Drawing[Thornwatch, Board]):
@@ -24,12 +26,22 @@ class ThornwatchDrawing(Drawing[Thornwatch, Board]):
     help = HELP
     signs = SIGNS
     milestones = MILESTONES
+    has_map = True
     hushed = frozenset(("TWN-13.2", "TWN-17.2", "TWN-17.4"))  # which pawn it is, and that it is done
 
     def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
         from .screen import draw
 
         return draw(board, width, height)
+
+    def map(self, board: Board, width: int) -> Sequence[str | Text]:
+        if not board.tiles:
+            return ["There is no map before the first scene."]
+        if width < 9 * board.columns:
+            return [f"{tile_line(tile)}." for tile in board.tiles]
+        from .pieces import map_lines
+
+        return map_lines(board, width)
 
     def lines(self, board: Board) -> list[str]:
         return lines(board)

@@ -41,8 +41,8 @@ def happening(board: Board) -> Iterator[Entry]:
             yield Entry(Text(name, style=f"bold {EMBER}"), rest, rank=LOOSE if name == CANNOT else ASKED)
 
 
-def closely(board: Board) -> Iterator[Entry]:
-    """All of it in as few lines as can be."""
+def closely(board: Board, *, tiles: bool = True) -> Iterator[Entry]:
+    """All of it in as few lines as can be. Where the map is drawn, the `tiles` need no lines."""
     reacting = board.window is not None
     yield from happening(board)
     ends = [end_in_short(end) for end in board.scene.ends] if board.scene else []
@@ -50,8 +50,9 @@ def closely(board: Board) -> Iterator[Entry]:
     yield Entry(Text(clock(board), style=f"bold {COLD}"), " · ".join([judge, *ends]), "", rank=FIRM)
     if board.planned:
         yield Entry(Text(planned(board)), rank=KEPT)
-    yield from (Entry(Text(tile_line(tile)), rank=KEPT) for tile in board.tiles if tile.pawns)
-    lying = [f"{one.number} {', '.join(laid(one))}" for one in board.tiles if not one.pawns and laid(one)]
+    if tiles:
+        yield from (Entry(Text(tile_line(tile)), rank=KEPT) for tile in board.tiles if tile.pawns)
+    lying = [f"{one.number} {', '.join(laid(one))}" for one in board.tiles if tiles and not one.pawns and laid(one)]
     if lying:
         yield Entry(Text("Other tiles"), " · ".join(lying), rank=LOOSE if reacting else FIRM)
     for one in board.heroes:

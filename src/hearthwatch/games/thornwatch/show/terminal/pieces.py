@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from hearthwatch.drawing.boxes import flowed
 from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
+from hearthwatch.drawing.outlines import OUTSIDE, Canvas, outlined, write
 
 from ..board.parts import Board, MomentumBoard, PawnBoard, TileBoard
 from .words import laid
 
+MOST_INSIDE: Final = 3
+"""Lines of pawns and cards in a row of tiles, at most."""
 SIGNS: Final = {"hero": "●", "denizen": "■", "monster": "◆"}
 COLOURS: Final = {"hero": EMBER, "denizen": COLD, "monster": DANGER}
 BEGIN: Final = {"heroes": "○", "monsters": "◇"}
@@ -51,23 +53,30 @@ def pawn(one: PawnBoard) -> Text:
     )
 
 
-def map_lines(board: Board, width: int) -> list[Text]:
-    """The map with a frame around each tile; tiles lie where they are adjacent."""
+def map_lines(board: Board, width: int, height: int | None = None) -> list[Text]:
+    """The map with lines between its tiles. It is as high as its fullest tile needs, or as `height` allows."""
     across = max(8, min(22, (width - 1) // max(1, board.columns)))
-    high = _height(board, across)
-    canvas = [[(" ", "")] * (across * board.columns) for _ in range(high * board.rows)]
+    need = max((_lines_needed(tile, across) for tile in board.tiles), default=1)
+    inside = min(MOST_INSIDE, need)
+    if height is not None:
+        inside = max(1, min(inside, (height - 1) // max(1, board.rows) - 1))
+    high = inside + 1
+    owners = [[OUTSIDE] * (across * board.columns) for _ in range(high * board.rows)]
+    for number, tile in enumerate(board.tiles):
+        left, top, wide, tall = tile.at
+        for row in range(top * high, (top + tall) * high):
+            for column in range(left * across, (left + wide) * across):
+                owners[row][column] = number
+    canvas = outlined(owners)
     for tile in board.tiles:
-        _draw_tile(canvas, tile, across, high)
+        _fill(canvas, tile, across, high)
     return [Text.assemble(*row) for row in canvas]
 
 
-def _height(board: Board, across: int) -> int:
-    """As high as the fullest tile needs, from 2 to 4 lines inside."""
-    most = 1
-    for tile in board.tiles:
-        need = 1 + len(_inside(tile, across * tile.at[2] - 3))
-        most = max(most, -(-need // tile.at[3]))
-    return min(4, most) + 1
+def _lines_needed(tile: TileBoard, across: int) -> int:
+    """How many lines each row of a tile must have inside, so that all of it can be written."""
+    lines = len(_inside(tile, across * tile.at[2] - 2))
+    return -(-(lines + 1 - tile.at[3]) // tile.at[3])
 
 
 def _inside(tile: TileBoard, width: int) -> list[Text]:
@@ -82,20 +91,14 @@ def _inside(tile: TileBoard, width: int) -> list[Text]:
     return flowed(parts, width, " ")
 
 
-def _draw_tile(canvas: list[list[tuple[str, str]]], tile: TileBoard, across: int, high: int) -> None:
+def _fill(canvas: Canvas, tile: TileBoard, across: int, high: int) -> None:
+    """Write the name of a tile into its upper line, and what is on it below."""
     left, top = tile.at[0] * across, tile.at[1] * high
-    right, bottom = left + tile.at[2] * across - 1, top + tile.at[3] * high - 1
-    for column in range(left, right + 1):
-        canvas[top][column] = canvas[bottom][column] = ("─", QUIET)
-    for row in range(top, bottom + 1):
-        canvas[row][left] = canvas[row][right] = ("│", QUIET)
-    for row, column, sign in ((top, left, "╭"), (top, right, "╮"), (bottom, left, "╰"), (bottom, right, "╯")):
-        canvas[row][column] = (sign, QUIET)
-    _write(canvas[top], left + 1, Text(_ground(tile)), right)
+    right, bottom = left + tile.at[2] * across, top + tile.at[3] * high
+    write(canvas[top], left + 1, right, Text(_ground(tile)))
     room = range(top + 1, bottom)
-    content = _inside(tile, right - left - 2)
-    for row, line in zip(room, _cut(content, len(room)), strict=False):
-        _write(canvas[row], left + 1, line, right)
+    for row, line in zip(room, _cut(_inside(tile, right - left - 2), len(room)), strict=False):
+        write(canvas[row], left + 1, right, line)
 
 
 def _ground(tile: TileBoard) -> str:
@@ -109,18 +112,3 @@ def _cut(content: Sequence[Text], room: int) -> list[Text]:
     if len(content) <= room:
         return list(content)
     return [*content[: room - 1], Text.assemble(content[room - 1], "…")] if room else []
-
-
-def _write(row: list[tuple[str, str]], start: int, line: Text, end: int) -> None:
-    """Puts a line into a row of cells, up to the frame."""
-    column = start
-    for offset, sign in enumerate(line.plain):
-        size = cell_len(sign)
-        if column + size > end:
-            row[end - 1] = (set_cell_size("…", 1), QUIET)
-            return
-        styles = [str(span.style) for span in line.spans if span.start <= offset < span.end]
-        row[column] = (sign, styles[-1] if styles else str(line.style))
-        for extra in range(1, size):
-            row[column + extra] = ("", "")
-        column += size

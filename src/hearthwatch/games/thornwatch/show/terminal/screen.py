@@ -32,7 +32,7 @@ from .words import (
     traits,
 )
 
-FEWEST: Final = 9
+FEWEST: Final = 5
 """Lines that must be left for the list, if the map is drawn."""
 
 
@@ -41,17 +41,25 @@ def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
     width = max(width, 40)
     track = track_lines(board, width - 1) if board.track else []
     top = [single(Text(moment(board), style="bold")), *map(single, track)]
-    drawn = map_lines(board, width) if board.tiles and width >= 9 * board.columns else []
+    most = None if height is None else max(1, height - len(top) - FEWEST)
+    drawn = map_lines(board, width, most) if board.tiles and width >= 9 * board.columns else []
     if height is None:
         return Group(*top, *drawn, *fitted(_entries(board, not drawn), width, 1000))
-    if drawn and len(top) + len(drawn) + FEWEST > height:
-        drawn = []
-    left = max(1, height - len(top) - len(drawn))
-    rows = fitted(_entries(board, not drawn), width, left)
-    asked = [line.plain for entry in happening(board) if entry.rank for line in wrapped(entry, width)]
-    if len(rows) > left or not {*asked} <= {row.plain for row in rows}:  # the track and what is asked stay whole
-        rows = fitted(closely(board), width, left)
-    return Group(*top, *drawn, *rows)
+    asked = {line.plain for entry in happening(board) if entry.rank for line in wrapped(entry, width)}
+
+    def listed(entries: Iterator[Entry], room: int) -> list[Text] | None:
+        """Return the list if it fits and what is asked stays whole."""
+        rows = fitted(entries, width, room)
+        return rows if len(rows) <= room and asked <= {row.plain for row in rows} else None
+
+    left = height - len(top) - len(drawn)
+    if drawn and left >= FEWEST:  # texts of cards give way to the map
+        for entries in (_entries(board, False), closely(board, tiles=False)):
+            if (rows := listed(entries, left)) is not None:
+                return Group(*top, *drawn, *rows)
+    left = max(1, height - len(top))
+    rows = listed(_entries(board, True), left)
+    return Group(*top, *(fitted(closely(board), width, left) if rows is None else rows))
 
 
 def _entries(board: Board, tiles: bool) -> Iterator[Entry]:
