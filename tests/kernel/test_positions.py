@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 import pytest
@@ -100,3 +101,56 @@ def test_what_does_not_fit_is_told(document: str, sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         GAME.position(document)
     assert str(refused.value) == sentence
+
+
+# -- which key is wrong
+
+
+def arrange_alone(table: Dungeon, options: OptionValues, said: Cellar) -> None:
+    arrange(table, options, said)
+    if said.depth > 3:
+        raise ValueError("no such depth")
+    if "Rat" in [one.name for one in said.gear]:
+        raise SetupError("A rat carries nothing.")
+    table.health[0] = said.depth + 1
+    if said.light == "none":
+        table.cave.append(table.cave[0])
+
+
+def some_check(table: Dungeon, said: Cellar) -> Iterator[str]:
+    if len(said.marks) > 2:
+        yield "Three marks are too many."
+
+
+BLAMING: Game[Dungeon] = Game(
+    slug="dungeon",
+    title="Dungeon",
+    blurb="With positions.",
+    seats=(1, 3),
+    options=dungeon.GAME.options,
+    version=1,
+    table=Dungeon,
+    begin=dungeon.begin,
+    positions=Positions(Cellar, arrange_alone, check=some_check, keys={"cave": "light"}),
+)
+
+
+@pytest.mark.parametrize(
+    ("document", "sentence"),
+    [
+        ('gear = [{ name = "Rope" }, { name = "Rat" }]', "A rat carries nothing. See gear[2].name."),
+        ("depth = 4", "The rules fail on this position (ValueError): something in it cannot be. See depth."),
+        ("marks = [1, 2, 3]", "Three marks are too many."),
+        ('light = "none"', "light holds the card 0, which lies there twice."),
+    ],
+)
+def test_a_refusal_names_the_key_that_makes_the_difference(document: str, sentence: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        BLAMING.position(document)
+    assert str(refused.value).startswith(sentence)
+
+
+def test_a_position_is_a_text_or_a_mapping() -> None:
+    with pytest.raises(SetupError, match="5 is neither"):
+        BLAMING.position(5)  # type: ignore[arg-type]
+    assert BLAMING.position({"depth": 2}).health[0] == 3

@@ -25,6 +25,7 @@ from .errors import RulesDefect, SetupError
 from .parts import Part, part_called
 from .plain import CampaignData, Document, Migration, OptionValues
 from .positions import Positions, document_in
+from .positions import set_up as set_up_position
 from .readers import Readers
 from .records import Origin, Record
 from .rules import KERNEL_RULES
@@ -278,10 +279,13 @@ class Game(Generic[T]):
         """A table set up from a short document: TOML text, or the same as a mapping. For tests and puzzles."""
         if self._positions is None:
             raise SetupError(f"{self.title} cannot be set up from a document.")
-        said = document_in(document)
-        if seats is None:
-            seats = self._positions.read(said).seat_count()
-        return self.begin(self.origin(seats, seed, typed, options, said))
+        positions = self._positions
+
+        def make(said: Document) -> T:
+            count = positions.read(said).seat_count() if seats is None else seats
+            return self.begin(self.origin(count, seed, typed, options, said))
+
+        return set_up_position(document_in(document), make)
 
     def origin(
         self,

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
 from .authored import typed
 from .errors import SetupError
+from .faults import faults
 from .plain import Document, OptionValues
+from .readers import EVERYONE
 from .table import Table
 
 T = TypeVar("T", bound=Table)
 P = TypeVar("P", bound="Position")
+
+NO_KEYS: Final[Mapping[str, str]] = {}
+MOST_ENTRIES: Final = 40
+"""In longer lists nobody looks for the entry that is wrong."""
 
 
 class Position(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
@@ -33,11 +39,25 @@ class Position(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
 
 
 class Positions(Generic[T, P]):
-    """How a game's tables are set up from documents: the type of the document, and what lays it out."""
+    """How a game's tables are set up from documents: the type of the document, and what lays it out.
 
-    def __init__(self, kind: type[P], arrange: Callable[[T, OptionValues, P], None]) -> None:
+    What is laid out is held to the bounds of the state, and then to what the game's `check` says: sentences about what
+    no single field shows. `keys` names the key of the document that says what stands in a field, where it has another
+    name.
+    """
+
+    def __init__(
+        self,
+        kind: type[P],
+        arrange: Callable[[T, OptionValues, P], None],
+        *,
+        check: Callable[[T, P], Iterable[str]] | None = None,
+        keys: Mapping[str, str] = NO_KEYS,
+    ) -> None:
         self.kind = kind
         self._arrange = arrange
+        self._check = check
+        self._keys = keys
 
     def read(self, document: Document) -> P:
         """The document as its type; SetupError says what does not fit."""
@@ -48,12 +68,82 @@ class Positions(Generic[T, P]):
         position = self.read(document)
         self._arrange(table, options, position)
         table.script = position.rolls()
+        for fault in faults(table):
+            raise SetupError(f"{self._keys.get(fault.field, fault.field)} {fault.words}.")
+        for words in self._check(table, position) if self._check else ():
+            raise SetupError(words)
 
 
-def document_in(text: str | Document) -> Document:
+def set_up(document: Document, make: Callable[[Document], T]) -> T:
+    """The table that a document makes, looked at once; SetupError names the key that is wrong."""
+    made = _made(document, make)
+    if not isinstance(made, SetupError):
+        return made
+    path = _to_blame(document, make, str(made))
+    keys = [key for key in path if isinstance(key, str)]
+    if not keys or keys[-1] in str(made):
+        raise made
+    where = "".join(f"[{key + 1}]" if isinstance(key, int) else f".{key}" for key in path).removeprefix(".")
+    raise SetupError(f"{made} See {where}.") from made.__cause__
+
+
+def _made(document: Document, make: Callable[[Document], T]) -> T | SetupError:
+    """The table that a document makes, or why there is none."""
+    try:
+        table = make(document)
+        seen = table.clone()
+        seen.board(EVERYONE)
+        seen.text(tuple(range(table.seats)))
+    except SetupError as error:
+        return error
+    except Exception as error:
+        cause = type(error.__cause__ or error).__name__
+        wrong = SetupError(f"The rules fail on this position ({cause}): something in it cannot be.")
+        wrong.__cause__ = error
+        return wrong
+    return table
+
+
+def _to_blame(document: Any, make: Callable[[Any], T], words: str) -> tuple[str | int, ...]:
+    """The path to what makes the difference: without it there is a table, or else another refusal; () for nothing."""
+    otherwise: list[Any] = []
+    for key, less in _without_one(document):
+        made = _made(less, make)
+        if not isinstance(made, SetupError):
+            otherwise.insert(0, key)
+            break
+        if str(made) != words:
+            otherwise.append(key)
+    if not otherwise:
+        return ()
+    key = otherwise[0]
+    inside = document[key]
+    if not isinstance(inside, dict | list):
+        return (key,)
+    return (key, *_to_blame(inside, lambda part: make(_with(document, key, part)), words))
+
+
+def _without_one(part: Any) -> Iterator[tuple[Any, Any]]:
+    """What a document or a part of it is without each of its entries."""
+    if isinstance(part, dict):
+        yield from ((key, {other: value for other, value in part.items() if other != key}) for key in part)
+    elif len(part) <= MOST_ENTRIES:
+        yield from ((place, [*part[:place], *part[place + 1 :]]) for place in range(len(part)))
+
+
+def _with(part: Any, key: Any, value: Any) -> Any:
+    """A document or a part of it with something else in one place."""
+    if isinstance(part, dict):
+        return {**part, key: value}
+    return [*part[:key], value, *part[key + 1 :]]
+
+
+def document_in(text: object) -> Document:
     """A document from TOML, or from a mapping that says the same."""
+    if isinstance(text, Mapping):
+        return {**text}
     if not isinstance(text, str):
-        return dict(text)
+        raise SetupError(f"A position is a TOML text or a mapping of its keys; {text!r} is neither.")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -40,7 +40,9 @@ def test_five_heroes_are_too_many() -> None:
         SetupError, match=r"^The option heroes takes random, choose \(at the table\), or 2 to 4 different ones of Elder"
     ):
         GAME.new(4, 1, heroes=[KARI, MOK, HAGAN, PELL, "Avric"])
-    with pytest.raises(SetupError, match=r"^4 players lead one hero each; 5 were named \(HOT-2\.14, HOT-26\.6\)\.$"):
+    with pytest.raises(
+        SetupError, match=r"^4 players lead one hero each; 5 were named \(HOT-2\.14, HOT-26\.6\)\. See heroes\[\d\]\.$"
+    ):
         position(f"heroes = {[KARI, MOK, HAGAN, PELL, 'Avric']}", seats=4)
 
 
@@ -155,4 +157,4 @@ def test_a_position_with_a_slip_is_answered_with_a_sentence(document: str, sente
 def test_a_position_that_the_rules_cannot_bring_about_is_refused(document: str, sentence: str) -> None:
     with pytest.raises(SetupError) as error:
         position(f"hero.Kari = {document}")
-    assert str(error.value) == sentence
+    assert str(error.value).startswith(sentence)

@@ -9,8 +9,9 @@ questions could be spared.
 """
 
 from .beliefs import check_beliefs
+from .documents import check_positions
 from .labels import check_labels
 from .questions import report_questions
 from .suite import Report, check_game
 
-__all__ = ["Report", "check_beliefs", "check_game", "check_labels", "report_questions"]
+__all__ = ["Report", "check_beliefs", "check_game", "check_labels", "check_positions", "report_questions"]
