@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from hearthwatch.web.limits import Bucket, Buckets, Daily, Enough
-from hearthwatch.web.security import same_origin
+from hearthwatch.web.security import is_known, same_origin
 from hearthwatch.web.signing import BadSecret, Keys, secret_of
 
 from .plain_renderer import data_of
@@ -25,7 +25,7 @@ from .served import QUICK, Player, Served, serving
     ("headers", "ours"),
     [
         ({"origin": "http://table.example"}, True),
-        ({"origin": "https://table.example"}, True),
+        ({"origin": "https://table.example"}, False),
         ({"origin": "http://TABLE.example"}, True),
         ({"origin": "http://other.example"}, False),
         ({"origin": "http://table.example.evil"}, False),
@@ -39,7 +39,52 @@ from .served import QUICK, Player, Served, serving
     ],
 )
 def test_only_our_own_pages_may_post(headers: dict[str, str], ours: bool) -> None:
-    assert same_origin({"host": "table.example", **headers}) is ours
+    assert same_origin({"host": "table.example", **headers}, "http") is ours
+
+
+def test_the_scheme_of_a_page_is_compared_too() -> None:
+    headers = {"host": "table.example", "origin": "https://table.example"}
+    assert same_origin(headers, "https")
+    assert same_origin(headers, "wss")
+    assert not same_origin(headers, "http")
+    assert not same_origin(headers, "ws")
+
+
+@pytest.mark.parametrize(
+    ("host", "answered"),
+    [
+        ("tables.example.org", True),
+        ("Tables.Example.org.:8642", True),
+        ("127.0.0.1:8642", True),
+        ("localhost", True),
+        ("[::1]:8642", True),
+        ("evil.test", False),
+        ("evil.test:8642", False),
+        ("tables.example.org.evil.test", False),
+        ("127.0.0.1.evil.test", False),
+        ("", False),
+    ],
+)
+def test_a_server_answers_to_its_own_names_alone(host: str, answered: bool) -> None:
+    assert is_known(host, ("tables.example.org",)) is answered
+    assert is_known(host, ()), "a server without names answers to all"
+
+
+def test_a_foreign_name_reaches_nothing(tmp_path: Path) -> None:
+    with serving(tmp_path, replace(QUICK, names=("tables.example.org",))) as served, Player(served, "Anna") as anna:
+        address = anna.open("set-a-watch")
+        foreign = {"Host": "evil.test", "Origin": "http://evil.test"}
+        for path in ("/", "/metrics", "/health", f"/r/{address}", "/static/mark.svg"):
+            assert anna.http.get(path, headers=foreign).status_code == 421, path
+        assert anna.http.post("/new/set-a-watch", data={"quick": "1"}, headers=foreign).status_code == 421
+        assert anna.http.get("/", headers={"Host": "tables.example.org"}).status_code == 200
+        anna.connect()
+        url = f"{served.url.replace('http', 'ws', 1)}/r/{address}/socket"
+        with (
+            pytest.raises(InvalidStatus),
+            connect(url, origin=Origin("http://evil.test"), additional_headers={"Host": "evil.test"}),
+        ):
+            pass
 
 
 def test_posts_and_sockets_from_elsewhere_are_refused(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ import pytest
 from hearthwatch.kernel import registry
 from hearthwatch.web import render
 from hearthwatch.web.game_list import Shelf
-from hearthwatch.web.serve import listen_at
+from hearthwatch.web.serve import CannotServe, answered, listen_at
 
 from .served import QUICK, serving
 
@@ -160,3 +160,23 @@ def test_a_game_whose_code_is_broken_keeps_nobody_from_the_others(
         assert front.status_code == 200 and "Set a Watch" in front.text
         assert browser.get("/new/lamps").status_code == 404
         assert running.errors() == []
+
+
+@pytest.mark.parametrize(
+    ("host", "sites", "names"),
+    [
+        ("127.0.0.1", (), ("127.0.0.1", "localhost", "[::1]")),
+        ("::1", (), ("127.0.0.1", "localhost", "[::1]")),
+        ("0.0.0.0", (), ()),
+        ("0.0.0.0", ("https://Tables.example.org:8443/",), ("tables.example.org", "127.0.0.1", "localhost", "[::1]")),
+    ],
+)
+def test_a_server_for_this_machine_answers_to_its_own_names(
+    host: str, sites: tuple[str, ...], names: tuple[str, ...]
+) -> None:
+    assert answered(host, sites) == names
+
+
+def test_a_site_that_is_no_name_is_refused_with_a_sentence() -> None:
+    with pytest.raises(CannotServe, match=r"such as tables\.example\.org"):
+        answered("0.0.0.0", ["a b"])

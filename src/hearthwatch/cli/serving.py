@@ -20,6 +20,13 @@ from .group import Examples
     metavar="FOLDER",
     help="Folder of the tables, or a database (postgresql://...). [default: a folder beside the saves]",
 )
+@click.option(
+    "--site",
+    "sites",
+    metavar="NAME",
+    multiple=True,
+    help="Name of the site, as browsers know it; may be repeated. [default: only this machine's own on 127.0.0.1]",
+)
 @click.option("--base-path", default="/", show_default=True, help="Prefix of all addresses, behind a proxy.")
 @click.option(
     "--workers",
@@ -40,6 +47,7 @@ def serve(
     host: str,
     port: int | None,
     data: str | None,
+    sites: tuple[str, ...],
     base_path: str,
     workers: int,
     keep_days: int,
@@ -62,6 +70,7 @@ def serve(
         browser=not no_browser,
         workers=workers,
         keep_days=keep_days,
+        sites=sites,
         theme=theme or "",
         missing=missing_assets(),
     )

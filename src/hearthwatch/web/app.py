@@ -96,6 +96,7 @@ def create_app(
         longest_record=settings.longest_record + 4096,
         record_path=f"{base}/open",
         seconds=settings.body_seconds,
+        names=settings.names,
     )
     routes = _routes()
     app = Starlette(
@@ -163,7 +164,7 @@ def _page(path: str, handler: Handler) -> Handler:
         if not house.pages.take(address_of(request)):
             house.measures.limited.labels("pages").inc()
             raise HTTPException(429)
-        if request.method == "POST" and not same_origin(request.headers):
+        if request.method == "POST" and not same_origin(request.headers, request.url.scheme):
             raise HTTPException(403)
         if request.method == "POST" and not in_plain_letters(request.headers):
             raise HTTPException(400)

@@ -12,6 +12,8 @@ class Config(msgspec.Struct, frozen=True):
     """The prefix of all addresses, with a stroke at both ends."""
     theme: str = ""
     """How pages look for visitors who have not chosen: light, dark, or as their system says."""
+    names: tuple[str, ...] = ()
+    """The names of the site that are answered, beside those of this machine; without any, every name is."""
     workers: int = 1
     """How many processes think for bots and hints."""
     bot_pause: float = 0.6

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -29,16 +29,40 @@ LEAST_SPEED: Final = 50_000
 """Bytes a second that whoever sends something is expected to manage."""
 
 
-def same_origin(headers: Mapping[str, str]) -> bool:
-    """Whether a request comes from one of our own pages. Browsers say so; whoever does not say is refused."""
+LOOPBACK_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
+
+
+def name_in(host: str) -> str:
+    """Return the name in a `Host` header, without its port and a dot at its end."""
+    name, colon, port = host.strip().lower().rpartition(":")
+    found = name if colon and port.isdigit() and not name.endswith(":") else host.strip().lower()
+    return found.removesuffix(".")
+
+
+def is_known(host: str, names: Sequence[str]) -> bool:
+    """Return whether this server answers to a `Host` header.
+
+    A web page elsewhere can point its own name to 127.0.0.1 and read a private server (DNS rebinding). It cannot make
+    the browser send one of these names. Without names every one is answered.
+    """
+    return not names or name_in(host) in (*names, *LOOPBACK_NAMES)
+
+
+def same_origin(headers: Mapping[str, str], scheme: str) -> bool:
+    """Whether a request that came by http, https, ws or wss is from one of our own pages.
+
+    Browsers say so; whoever does not say is refused.
+    """
     host = headers.get("host", "").lower()
+    scheme = {"ws": "http", "wss": "https"}.get(scheme, scheme)
     said = headers.get("origin")
     if said is None:
         if headers.get("sec-fetch-site") == "same-origin":
             return True
         said = headers.get("referer", "")
     try:
-        return bool(host) and urlsplit(said).netloc.lower() == host
+        page = urlsplit(said)
+        return bool(host) and (page.scheme, page.netloc.lower()) == (scheme, host)
     except ValueError:
         return False
 
@@ -69,14 +93,27 @@ REFUSED: Final = {
 class Guard:
     """Adds the headers, and stops reading what is too long or takes too long."""
 
-    def __init__(self, app: ASGIApp, *, longest: int, longest_record: int, record_path: str, seconds: float) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        *,
+        longest: int,
+        longest_record: int,
+        record_path: str,
+        seconds: float,
+        names: Sequence[str] = (),
+    ) -> None:
         self._app = app
+        self._names = names
         self._longest = longest
         self._longest_record = longest_record
         self._record_path = record_path
         self._seconds = seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket") and not is_known(Headers(scope=scope).get("host", ""), self._names):
+            await _refuse_name(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -119,3 +156,15 @@ class Guard:
             plain = [(b"content-type", b"text/plain"), (b"connection", b"close")]
             await with_headers({"type": "http.response.start", "status": status, "headers": plain})
             await with_headers({"type": "http.response.body", "body": words})
+
+
+async def _refuse_name(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request for another name: nothing of this server, only how to make the name known."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    words = b"This server does not answer to this name. Start it with --site=NAME (see docs/hosting.md).\n"
+    headers = [(b"content-type", b"text/plain"), (b"content-length", str(len(words)).encode())]
+    await send({"type": "http.response.start", "status": 421, "headers": headers})
+    await send({"type": "http.response.body", "body": words})

@@ -10,6 +10,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +23,7 @@ from . import logs
 from .app import create_app
 from .config import Config
 from .door import Door
+from .security import LOOPBACK_NAMES, name_in
 from .signing import Keys, secret_of
 from .storage import StorageError, open_storage
 from .wire import Wire
@@ -35,6 +37,7 @@ SPARE_FILES: Final = 64
 KEEP_ALIVE: Final = 5
 """Seconds that a browser's connection stays open for its next request."""
 STOPPED: Final = "Stopped. Every table is kept."
+NAME: Final = re.compile(r"[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:.]+\]")
 BASE: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
 
@@ -51,6 +54,7 @@ def serve(
     browser: bool,
     workers: int,
     keep_days: int,
+    sites: Sequence[str] = (),
     theme: str = "",
     missing: str = "",
 ) -> None:
@@ -62,6 +66,7 @@ def serve(
     sockets = max(1, min(MOST_SOCKETS, allowed_files() - SPARE_FILES))
     config = Config(
         base=f"{path}/",
+        names=answered(host, sites),
         theme=theme,
         workers=workers or max(1, (os.cpu_count() or 2) - 1),
         keep_days=keep_days,
@@ -85,6 +90,18 @@ def serve(
         listening.close()
     if server.started:
         print(STOPPED, flush=True)
+
+
+def answered(host: str, sites: Sequence[str]) -> tuple[str, ...]:
+    """Return the names that a server answers to: those of its site; on loopback alone its own; else every name (())."""
+    names = []
+    for site in sites:
+        name = name_in(site.removeprefix("https://").removeprefix("http://").rstrip("/"))
+        if not NAME.fullmatch(name):
+            raise CannotServe(f"A site is named as browsers know it, such as tables.example.org; {site!r} is not.")
+        names.append(name)
+    shown = f"[{host}]" if ":" in host else host
+    return (*names, *LOOPBACK_NAMES) if names or shown in LOOPBACK_NAMES else ()
 
 
 def wired(app: Any, config: Config) -> uvicorn.Config:

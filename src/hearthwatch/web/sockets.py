@@ -182,7 +182,8 @@ async def serve_socket(socket: WebSocket) -> None:
         house.measures.limited.labels("sockets").inc()
         await socket.close(NOT_YOURS)
         return
-    room = await house.rooms.find(socket.path_params["address"]) if same_origin(socket.headers) else None
+    ours = same_origin(socket.headers, socket.url.scheme)
+    room = await house.rooms.find(socket.path_params["address"]) if ours else None
     if room is None or not room.may_enter(person):
         await socket.close(NOT_YOURS)
         return
