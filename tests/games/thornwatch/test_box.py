@@ -343,3 +343,36 @@ def test_no_rule_says_of_itself_that_no_card_overrules_it() -> None:
     """Cards beat all rules (TWN-1.1). A rule that no card may beat would have to be told to whatever resolves cards."""
     says_so = [rule for rule, words in GAME.rules.items() if "cannot be overruled" in words]
     assert says_so == ["TWN-1.2"]
+
+
+@pytest.mark.rule("TWN-C71", "TWN-C72", "TWN-8.3")
+def test_the_list_of_the_box_is_whole() -> None:
+    """As printed on the component page, what only holds or divides cards left out."""
+    assert GAME.box == {
+        "Hero trackers": 5,
+        "Judge trackers": 1,
+        "Momentum cards": 28,
+        "Action cards": 75,
+        "Skill cards": 75,
+        "Rules cards": 15,
+        "Terrain cards": 26,
+        "Traits": 25,
+        "Scars": 5,
+        "Wound cards": 50,
+        "Storyboards": 15,
+        "Map tiles": 24,
+        "Pawns": 75,
+        "Ebb": 30,
+        "Markers": 16,
+        "Basic dice": 6,
+        "Focus dice": 2,
+    }
+
+
+def test_the_gallery_tells_traits_apart_and_has_the_momentum_of_rules_cards() -> None:
+    texts = [card["text"] for sort in ("Traits", "Scars") for card in GAME.cards[sort]]
+    assert len({*texts}) == len(texts) == 30
+    rules = {card["name"]: card["text"] for card in GAME.cards["Rules cards"]}
+    assert "Momentum <: 1 toward the root each round." in rules["Husk"]
+    assert "No momentum symbol." in rules["Villager"]
+    assert all("omentum" in text for text in rules.values())

@@ -38,7 +38,7 @@ def claims(table: Thornwatch, hero: Hero) -> Iterator[Step]:
 
 @step(
     "TWN-G31",
-    "Claim {slot}",
+    "Claim {slot} for a focus die",
     group="Trait",
     field="How did you act it out?",
     needs="TWN-G31",

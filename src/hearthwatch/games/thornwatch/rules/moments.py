@@ -101,7 +101,7 @@ def trigger(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> 
         table.do(effect(deed.effect.name, me, it, event))
 
 
-@choices("TWN-12.8", "{name:Deed}: does the Judge pay for it?")
+@choices("TWN-12.8", "Pay for {name:Deed}?")
 def pay_for_it(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
     yield pay_ebb(name, me, it, event)
     yield keep_ebb()

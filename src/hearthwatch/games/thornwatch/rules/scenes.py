@@ -165,7 +165,7 @@ def terrain_phase(table: Thornwatch) -> None:
         table.ask(JUDGE, terrain_cards(), pause=True)
 
 
-@choices("TWN-3.9", "Does the Judge lay a terrain card?")
+@choices("TWN-3.9", "Which terrain card is laid, if any?")
 def terrain_cards(table: Thornwatch) -> Iterator[Step]:
     yield no_more_terrain()
     for tile in table.tiles:

@@ -111,7 +111,7 @@ def return_some_markers(table: Thornwatch, me: Owner, it: Pawn, count: int) -> N
         ask_way(table, markers_to_return(), me, it, return_some_markers(me, it, count - 1))
 
 
-@choices("TWN-C72", "Which marker does the Judge give back?")
+@choices("TWN-C72", "Which marker goes back?")
 def markers_to_return(table: Thornwatch) -> Iterator[Step]:
     for of in range(4):
         held = [marker for marker in range(of * 4, of * 4 + 4) if table.markers[marker] == WITH_JUDGE]

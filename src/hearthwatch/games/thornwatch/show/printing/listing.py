@@ -9,16 +9,18 @@ from hearthwatch.kernel.english import capital
 from ...content import (
     ACTION_CARDS,
     CREATURES,
+    EBB_TOKENS,
     FIRST_SKILLS,
     HEROES,
     JUDGES,
+    PIECES,
     SCARS,
     SECOND_SKILLS,
     TERRAIN,
     TRAITS,
 )
 from ...content import WOUNDS_PER_HERO as WOUNDS
-from ...content.cards import Printed
+from ...content.cards import Creature, Printed
 from ...rules.book import Book
 from .party import counters_text, for_party
 from .texts import (
@@ -33,13 +35,21 @@ from .texts import (
 )
 
 MOST_HEROES: Final = 5
+MARKERS: Final = 16
+"""Four of each number (TWN-C72)."""
+BASIC_DICE, FOCUS_DICE = 6, 2
+"""Counted for the box alone: a roll has as many as it needs (TWN-18.8)."""
 RESULTS: Final = {"success": "Win", "failure": "Fail", "plain": "End"}
 
 
 def box(book: Book) -> dict[str, int]:
-    """How many cards of each sort there are."""
+    """Return how many things of each sort are in the box."""
+    looks = sum(len(hero.looks) for hero in HEROES)  # each has a pawn and a momentum card (TWN-1.5)
+    of_terrain = sum(card.turn is not None for card in TERRAIN)
     return {
-        "Trackers": len(HEROES),
+        "Hero trackers": len(HEROES),
+        "Judge trackers": 1,
+        "Momentum cards": looks + sum(card.cards for card in CREATURES) + of_terrain,
         "Action cards": sum(card.copies for card in ACTION_CARDS),
         "Skill cards": len(HEROES) * (FIRST_SKILLS + SECOND_SKILLS),
         "Rules cards": len(CREATURES),
@@ -48,6 +58,12 @@ def box(book: Book) -> dict[str, int]:
         "Scars": len(SCARS),
         "Wound cards": WOUNDS * MOST_HEROES,
         "Storyboards": sum(not scene.digest for scene in book.scenes.values()),
+        "Map tiles": sum(piece.copies for piece in PIECES),
+        "Pawns": looks + sum(card.pawns for card in CREATURES),
+        "Ebb": EBB_TOKENS,
+        "Markers": MARKERS,
+        "Basic dice": BASIC_DICE,
+        "Focus dice": FOCUS_DICE,
     }
 
 
@@ -74,8 +90,7 @@ def cards(book: Book) -> dict[str, list[dict[str, str]]]:
             _card(
                 card,
                 f"{capital(', '.join([*([card.type] if card.type else []), card.kind, *card.attributes]))}. "
-                + creature_text(kind)
-                + (f" Ebb-infused: {creature_text(kind, infused=True)}" if card.back else ""),
+                + f"{shift_text(card.front.shift)} {creature_text(kind)}{_back(kind, card)}",
             )
             for kind, card in enumerate(CREATURES)
         ],
@@ -92,8 +107,10 @@ def cards(book: Book) -> dict[str, list[dict[str, str]]]:
             _card(card, f"{capital(card.symbol or 'any tile')}. {terrain_text(kind)}")
             for kind, card in enumerate(TERRAIN)
         ],
-        "Traits": [_card(card, "A trait: acted out, it becomes a focus die.") for card in TRAITS],
-        "Scars": [_card(card, "A scar: it takes the place of a trait for one adventure.") for card in SCARS],
+        "Traits": [_card(card, card.flavour) | {"flavour": ""} for card in TRAITS],
+        "Scars": [
+            _card(card, f"In place of a trait for one adventure. {card.flavour}") | {"flavour": ""} for card in SCARS
+        ],
         "Knots": [
             _card(card, f"Earned with {book.scenes[card.closing].title}. {knot_text(card)}")
             for card in book.knots.values()
@@ -115,6 +132,22 @@ def cards(book: Book) -> dict[str, list[dict[str, str]]]:
             for scene in book.scenes.values()
         ],
     }
+
+
+def shift_text(steps: int) -> str:
+    """Return the momentum symbols of a rules card in words (TWN-8.3)."""
+    if not steps:
+        return "No momentum symbol."
+    toward = "root" if steps > 0 else "edge"
+    return f"Momentum {('<' if steps > 0 else '>') * abs(steps)}: {abs(steps)} toward the {toward} each round."
+
+
+def _back(kind: int, card: Creature) -> str:
+    """The ebb-infused side of a rules card."""
+    if card.back is None:
+        return ""
+    shift = f"{shift_text(card.back.shift)} " if card.back.shift != card.front.shift else ""
+    return f" Ebb-infused: {shift}{creature_text(kind, infused=True)}"
 
 
 def _card(card: Printed, text: str) -> dict[str, str]:
