@@ -7,7 +7,8 @@ from functools import cache
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.bots.evaluate import LEAST_LOSS, SURE, Comparison, Look, judge
+from hearthwatch.bots import bot
+from hearthwatch.bots.evaluate import LEAST_LOSS, SURE, Comparison, Look, judge, without_what_came_back
 from hearthwatch.bots.review import Review, _choices, look_at, review
 from hearthwatch.bots.search import SEED_MASK
 from hearthwatch.bots.weighing import BudgetError
@@ -200,3 +201,38 @@ def test_two_sides_make_one_curve() -> None:
     other = look._replace(side=1)
     assert other.began == pytest.approx(0.40) and other.stands == 0.50
     assert other.loss == look.loss
+
+
+def test_a_loss_that_the_next_choice_takes_back_is_none() -> None:
+    """Nothing by chance lies between them: what the second can still win, the first has not lost."""
+    look = Look(0, 1, "", "", "a", "b", 0.90, 0.50, 0.01, 100, "", "", certain=True)
+    then = look._replace(entry=1, before=0.88, after=0.86)
+    first, second = without_what_came_back([look, then])
+    assert first is not None and not first.turned and first.after == 0.88
+    assert second == then
+    by_chance = look._replace(certain=False)
+    assert without_what_came_back([by_chance, then]) == [by_chance, then]
+    assert without_what_came_back([look, then._replace(side=1)])[0] == look
+    assert without_what_came_back([look, None]) == [look, None]
+
+
+def test_no_review_tells_a_loss_that_comes_back_without_chance() -> None:
+    table = hw.game("set-a-watch").new(seats=1, seed=1)
+    for thought in range(40):
+        if table.decision is None:
+            break
+        bot("casual").play(table, (0,), seed=thought)
+    looks = {look.entry: look for look in review(table.record, iterations=24).looks}
+    checked = 0
+    for entry, look in looks.items():
+        before, after = table.earlier(entry), table.earlier(entry + 1)
+        alike = (before.rng, before.known, before.round) == (after.rng, after.known, after.round)
+        if alike and entry + 1 in looks:
+            checked += 1
+            assert look.after >= looks[entry + 1].before
+    assert checked > 5
+
+
+def test_who_pays_and_stages_are_no_turning_points() -> None:
+    look = Look(0, 1, "", "", "a", "b", 0.90, 0.50, 0.01, 100, "", "", part=True)
+    assert not look.turned and look._replace(part=False).turned

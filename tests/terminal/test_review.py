@@ -33,6 +33,7 @@ def look(entry: int, round: int | None = 1, after: float = 0.5, loss: float = 0.
         why_chosen=told.pop("why_chosen", ""),
         why_better=told.pop("why_better", "wastes nothing"),
         side=0,
+        certain=False,
         part=False,
         **told,
     )

@@ -17,6 +17,7 @@ from hearthwatch.kernel.telling import Seats
 from .follow_ups import FollowUps
 from .hints import decision_for, is_chance
 from .judgement import judgement_of
+from .playout import take
 from .race import Race
 from .reasons import Reasons
 from .search import Search
@@ -63,6 +64,8 @@ class Look(NamedTuple):
     """Whose chances these are, in a game with opposing sides."""
     who: str = ""
     """Who chose, where seats are not alike."""
+    certain: bool = False
+    """Whether nothing happened by chance after it, and nobody learnt anything: the next choice stands where it led."""
     part: bool = False
     """Whether it is only a part of a choice: who pays, or a stage that can be taken back."""
 
@@ -129,8 +132,32 @@ def judge(
         why_better=reasons.of(best) if loss > 0 else "",
         side=table.side_of(seats[0]),
         who=Seats(table).say(seats) if table.game.parts else "",
+        certain=is_certain(table, step),
         part=step[0] in table.rules.stages or table.rules.kinds[table.question[0]].name in PAYING,
     )
+
+
+def is_certain(table: Table, step: Step) -> bool:
+    """Return whether a choice leads to the next one without any chance, any new card, or a new stage."""
+    after = table.clone()
+    after.recording = False
+    take(after, step)
+    stage = judgement_of(table.game).sense.stage
+    return after.rng == table.rng and after.known == table.known and stage(after) == stage(table)
+
+
+def without_what_came_back(looks: Sequence[Look | None]) -> list[Look | None]:
+    """Return looks at choices in a row, each at least as good after it as the next one was before it.
+
+    Where nothing by chance lies between two choices, what the second could still win the first had not lost.
+    """
+    found = [*looks]
+    for number in range(len(found) - 2, -1, -1):
+        look, then = found[number], found[number + 1]
+        if look is not None and then is not None and look.certain and look.side == then.side:
+            after = max(look.after, then.before)
+            found[number] = look._replace(after=after, before=max(look.before, after))
+    return found
 
 
 class Comparison:

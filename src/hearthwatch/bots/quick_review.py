@@ -12,7 +12,7 @@ from time import perf_counter
 from hearthwatch.kernel import Table, chance, mask_of
 from hearthwatch.kernel.history import Moment, choices_of
 
-from .evaluate import Look, judge
+from .evaluate import Look, judge, without_what_came_back
 from .review import Review
 from .search import SEED_MASK
 
@@ -48,7 +48,8 @@ def glance(
 
 def reviewed(table: Table, found: dict[int, Look | None]) -> Review:
     """What was found, as a review of the table as it stands."""
-    looks = tuple(look for _, look in sorted(found.items()) if look is not None)
+    in_a_row = [found.get(number) for number in range(max(found, default=-1) + 1)]
+    looks = tuple(filter(None, without_what_came_back(in_a_row)))
     outcome = table.outcome
     if outcome is None:
         return Review(table.game.title, looks, False, None, "")

@@ -15,7 +15,7 @@ from hearthwatch.kernel.history import Moment, choices_of, record_of
 from hearthwatch.kernel.registry import load
 
 from .arena.crew import Alone, Processes
-from .evaluate import Look, judge
+from .evaluate import Look, judge, without_what_came_back
 from .search import SEED_MASK
 from .weighing import BudgetError, check_budget
 
@@ -71,7 +71,7 @@ def review(
         looks[number] = look
         if progress:
             progress(len(looks), len(numbers))
-    judged = tuple(look for number in numbers if (look := looks[number]) is not None)
+    judged = tuple(filter(None, without_what_came_back([looks[number] for number in numbers])))
     outcome = table.outcome
     if outcome is None:
         return Review(table.game.title, judged, False, None, "")
