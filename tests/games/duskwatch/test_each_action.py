@@ -6,6 +6,7 @@ import pytest
 
 from hearthwatch.games.duskwatch.content import ACTIONS
 from hearthwatch.games.duskwatch.content.tables import Action
+from hearthwatch.games.duskwatch.table import Chronicle
 
 from .helpers import (
     AGAIN,
@@ -362,3 +363,30 @@ def test_place_and_rite_are_independent() -> None:
 def test_every_action_has_a_trigger_in_words() -> None:
     assert all(trigger(one.name).endswith(".") for one in ACTIONS)
     assert status(ash()) == "conscious"
+
+
+@pytest.mark.rule("WOD-23.1", "WOD-24.1")
+def test_rest_and_camp_warn_whoever_is_in_a_fight() -> None:
+    """Nothing in the fiction is checked, so both stay open."""
+
+    def cautions(table: Chronicle) -> dict[str, str]:
+        assert table.decision is not None
+        found = [one for one in table.decision.options if one.kind == "choose_action"]
+        return {one.label.partition(":")[0]: one.idle for one in found if one.idle}
+
+    table = go(ash(), "Ash acts")
+    assert cautions(table) == {}
+    table.fight = 1
+    words = "Ash is in a fight: this takes somewhere safe."
+    assert cautions(table) == {"Rest": words, "Make Camp": words}
+
+
+@pytest.mark.rule("WOD-23.2")
+def test_each_kind_of_rest_says_what_it_takes() -> None:
+    table = go(ash(STRONG_HIT), "Ash acts", "Rest")
+    assert table.decision is not None
+    assert [(one.label, one.means) for one in table.decision.options if one.kind == "rest_like"] == [
+        ("A plain rest", "Anywhere safe or sheltered; a short one, or whatever is neither of the others."),
+        ("Long Rest: +1", "It takes hours, and bandages."),
+        ("Full Rest: +2", "It takes days, in a true sanctuary."),
+    ]

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from hearthwatch.kernel import Question, Refusal, Step, no
 
-from ..content import ENTER_COMBAT, FORCED, INVOKE_GIFT, REST, VOLUNTARY
+from ..content import ENTER_COMBAT, FORCED, INVOKE_GIFT, MAKE_CAMP, REST, VOLUNTARY
 from ..table import UNCONSCIOUS, Act, Action, Character, Chronicle, choices, step
 from .levels import ask_related
 from .preparing import ask_score, gather
@@ -68,6 +68,14 @@ def cannot_choose_action(table: Chronicle, character: Character, action: Action)
     if action in FORCED:
         return no("WOD-8.4", "{:Action} is forced: it comes when the story calls for it, and nobody begins it.", action)
     return cannot_take(table, character, action)
+
+
+@choose_action.cautions
+def not_in_a_fight(table: Chronicle, character: Character, action: Action) -> Refusal | None:
+    """Rest and camp take somewhere safe (WOD-23.1, WOD-24.1); nothing in the fiction is checked, so it only warns."""
+    if table.fight >> character & 1 and action in (REST, MAKE_CAMP):
+        return no("WOD-23.1", "{:Character} is in a fight: this takes somewhere safe.", character)
+    return None
 
 
 choose_action.by(lambda table, character, action: table.player[character])

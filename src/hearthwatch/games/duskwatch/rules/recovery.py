@@ -21,6 +21,12 @@ from .pins import PERSON, pinned
 from .sheet import lose, restore
 
 REST_KINDS: Final = ("a plain rest", "a Long Rest", "a Full Rest")
+REST_NEEDS: Final = (
+    "Anywhere safe or sheltered; a short one, or whatever is neither of the others.",
+    "It takes hours, and bandages.",
+    "It takes days, in a true sanctuary.",
+)
+"""By kind of rest: what it takes (WOD-23.2)."""
 
 # -- Treat Wounds
 

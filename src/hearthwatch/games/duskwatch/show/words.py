@@ -45,7 +45,7 @@ from ..rules.levels import (
 from ..rules.odds import modifier_of, oracle_odds
 from ..rules.oracle import ANSWERS
 from ..rules.pins import FACTS
-from ..rules.recovery import REST_KINDS
+from ..rules.recovery import REST_KINDS, REST_NEEDS
 from ..table import (
     STATUSES,
     Act,
@@ -348,6 +348,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Preparing": preparing,
     "Prompts": list_name,
     "RestKind": _rest_kind,
+    "RestNeeds": lambda table, kind, readers: REST_NEEDS[kind],
     "Result": lambda table, act, readers: RESULTS[table.act_result[act]],
     "Scene": lambda table, nothing, readers: scene_words(table),
     "Score": _plain(SCORES),

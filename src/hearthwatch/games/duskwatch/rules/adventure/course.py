@@ -22,7 +22,7 @@ from ...content.adventure import (
 )
 from ...content.prompts import OPENINGS
 from ...table import CLAIMED, NO_SCENE, SWORN, UNFINISHED, Action, Character, Chronicle, step
-from ..acting import cannot_take, choose_action
+from ..acting import cannot_take, choose_action, not_in_a_fight
 from ..journal import ADVENTURE, note
 from ..vow import drop_vow, keep_vow
 from .scenes import ENDED, GIVEN_UP, TAKEN_UP, ending, leave_scene, press_on
@@ -133,6 +133,9 @@ def nothing_to_restore(table: Chronicle, character: Character, action: Action) -
     if action == PURIFY and table.score(character, RADIANCE) == CEILING:
         return no("WOD-3.8", "Would restore nothing: {:Character} has all their Radiance.", character)
     return None
+
+
+take_path.cautions(not_in_a_fight)
 
 
 @take_path.refuses
