@@ -11,7 +11,9 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.bots import bot as bot_of
 from hearthwatch.web import render
+from hearthwatch.web.game_assets import manners_of
 from hearthwatch.web.game_list import Shelf
+from hearthwatch.web.rooms.opening import read_plan
 
 from .plain_renderer import data_of
 from .served import QUICK, Player, Served, serving
@@ -127,3 +129,15 @@ def test_knots_go_along_to_the_next_adventure(anna: Player, served: Served) -> N
     after = room.table.campaign_after()
     anna.address = anna.http.post(f"/r/{anna.address}/again").url.path.rpartition("/")[2]
     assert served.room(anna.address).table.origin.campaign == after
+
+
+def test_whoever_plays_at_once_begins_with_what_is_won_most_often() -> None:
+    """The other values stay as a form has them at first, and every game's are values that it knows."""
+    thornwatch = hw.game("thornwatch")
+    plan = read_plan(thornwatch, {"quick": ["heroes"]})
+    assert plan.options == {**thornwatch.defaults, "opening": "a-bad-deal"}
+    for slug in hw.games():
+        game = hw.game(slug)
+        options = {one.name: one for one in game.options}
+        for name, value in manners_of(slug).newcomers.items():
+            assert options[name].read(value) == read_plan(game, {"quick": ["1"]}).options[name]

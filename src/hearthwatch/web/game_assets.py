@@ -134,6 +134,8 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     minutes: int | None = None
     sign: str = "campfire"
     """The picture by which its tables are known on the front page."""
+    newcomers: dict[str, str] = {}
+    """By option: its value where somebody plays at once, such as the adventure that is won most often."""
     begin_with: bool = False
     """Whether the front page shows it before others, as a good first game."""
     phases: tuple[tuple[str, str], ...] = ()

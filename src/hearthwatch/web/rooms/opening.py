@@ -19,6 +19,7 @@ from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.settings import Number, Setting, Several, YesNo
 from hearthwatch.kernel.table import Table
 
+from ..game_assets import manners_of
 from ..storage import KeptRoom, Seat, Trust
 from .absence import without_stand_in
 from .errors import NotAllowed
@@ -68,7 +69,9 @@ def read_plan(game: Game[Any], fields: Mapping[str, Sequence[str]]) -> Plan:
             return None
 
     if quick := fields.get("quick"):
-        plan.options = game.defaults
+        gentle = manners_of(game.slug).newcomers
+        plan.options = {one.name: one.read(gentle[one.name]) for one in game.options if one.name in gentle}
+        plan.options = {**game.defaults, **plan.options}
         if game.parts:
             plan.part = next((part for part in game.parts if part.name == quick[0]), game.parts[0])
             plan.bots = USUAL
