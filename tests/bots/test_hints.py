@@ -7,8 +7,9 @@ from statistics import fmean
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.bots import bot
 from hearthwatch.bots.follow_ups import FollowUps
-from hearthwatch.bots.hints import Hint, hint
+from hearthwatch.bots.hints import Hint, hint, measure_of
 from hearthwatch.bots.playout import take
 from hearthwatch.bots.weighing import FAIR, BudgetError, Weighing, own_error
 from tests.games.set_a_watch.helpers import on_watch
@@ -243,3 +244,25 @@ def test_real_dice_are_nobody_s_choice() -> None:
     table = hw.game("set-a-watch").new(seats=1, seed=3, typed="dice")
     with pytest.raises(hw.IllegalChoice, match="up to chance"):
         hint(table, 0)
+
+
+def test_a_story_has_no_hints_and_says_why() -> None:
+    table = hw.game("duskwatch").new(seed=1)
+    assert measure_of(table) == ""
+    with pytest.raises(hw.IllegalChoice, match=r"neither won nor lost.*`adventure`.* there are hints"):
+        hint(table, 0, iterations=20)
+
+
+def test_an_adventure_has_hints_for_what_its_path_offers() -> None:
+    table = hw.game("duskwatch").new(seed=3, adventure=True)
+    weighed = 0
+    for thought in range(80):
+        assert table.decision is not None
+        hints = hint(table, 0, iterations=12, seed=thought)
+        assert 0 < len(hints) <= len(table.decision.options)
+        if len(hints) > 1:
+            weighed += 1
+            assert {one.option.kind for one in hints} <= {"take_path", "press_on", "make_vow", "frame_scene"}
+        bot("casual").play(table, (0,), seed=thought)
+    assert weighed > 3
+    assert "Vows" in measure_of(table)

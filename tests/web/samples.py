@@ -12,6 +12,7 @@ from msgspec import to_builtins
 import hearthwatch as hw
 from hearthwatch.bots import bot
 from hearthwatch.bots.evaluate import Look
+from hearthwatch.bots.hints import measure_of
 from hearthwatch.bots.review import Review
 from hearthwatch.kernel import Table
 from hearthwatch.kernel.documents import exports_of
@@ -90,6 +91,7 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> Any:
         "theme": "",
         "moments": 12,
         "keeps_journal": table.game.journal is not None,
+        "measure": measure_of(table),
     }
     return page | more
 

@@ -70,6 +70,11 @@ class Sense(ABC, Generic[T]):
     RIVALS: ClassVar[Mapping[str, Rival]] = {}
     """What bots that oppose the others are called in this game, the gentlest first."""
 
+    MEASURE: ClassVar[str] = "The chance to win"
+    """What the numbers of hints are, in words for players."""
+    NO_GOAL: ClassVar[str] = ""
+    """What players are told who ask for a hint where `has_goal` is false."""
+
     @abstractmethod
     def move(self, table: T) -> Step:
         """One of the open options, quickly: what a sensible player would do without much thought."""
@@ -101,6 +106,10 @@ class Sense(ABC, Generic[T]):
         For a game that has learnt nothing yet.
         """
         return 0.5
+
+    def has_goal(self, table: T) -> bool:
+        """Return whether there is something to win here, so that one option may be worth more than another."""
+        return True
 
     def result(self, table: T) -> float:
         """What a game that is over was worth to that side, 0 to 1: for games that count instead of being won."""

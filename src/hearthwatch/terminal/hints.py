@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from hearthwatch.bots.hints import Hint, decision_for, hint
+from hearthwatch.bots.hints import Hint, decision_for, hint, measure_of
 from hearthwatch.bots.players import Sensible
 from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import Moment
+from hearthwatch.kernel.sense import Sense
 from hearthwatch.kernel.table import Table
 
 from .question import Question
@@ -61,11 +62,13 @@ class Hints:
                 quiet(f"All options are worth the same here, {same}: choose as you like. {MARGIN}. Nothing is chosen.")
             ]
         equal = EQUAL if any(one.equal for one in self._last) else ""
+        measure = measure_of(question.table)
+        made = "How often good play wins from there." if measure == Sense.MEASURE else "What good play makes of it."
         shared = round(100 * chances[0])
         return [
-            title("The chance to win after each option"),
+            title(f"{measure} after each option"),
             *(_row(one, numbers[one.option.step], shared) for one in self._last if one.option.step in numbers),
-            quiet(f"How often good play wins from there. {equal}{MARGIN}, {_from(playouts)}. Nothing is chosen."),
+            quiet(f"{made} {equal}{MARGIN}, {_from(playouts)}. Nothing is chosen."),
         ]
 
     def reason(self, option: Option) -> str:
@@ -85,11 +88,11 @@ class Hints:
     def _ranked(self, table: Table, seats: tuple[int, ...]) -> list[Option]:
         """What a bot would take, and what it would take instead."""
         offered = [option for option in decision_for(table, seats).options if not option.anytime]
-        if table.game.journal is not None:
+        if not measure_of(table):
             return [Sensible().choose(table, seats, seed=table.moves), *offered]
         if not self.are_of(table):
             self.think(table, seats)
-        return [one.option for one in self._last]
+        return [*(one.option for one in self._last), *(offered if table.game.journal is not None else ())]
 
 
 def percent(chance: float, error: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hearthwatch.bots.hints import decision_for
+from hearthwatch.bots.hints import check_goal, decision_for
 from hearthwatch.drawing.rows import Row, bad, quiet, title
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.history import Moment
@@ -259,6 +259,7 @@ class Player:
             self.display.tell(self.hints.rows(question))
             return
         decision_for(self.table, self.companions.allies())
+        check_goal(self.table)
         self.display.tell([quiet(hints.THINKING)])
         try:
             self.hints.think(self.table, self.companions.allies())

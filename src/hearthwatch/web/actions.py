@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from hearthwatch.bots.hints import check_goal
 from hearthwatch.kernel.choices import Place
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.records import Amend
@@ -342,8 +343,15 @@ def _check_winnable(room: Room) -> None:
         raise NotAllowed(f"{room.game.title} is a story: it is neither won nor lost, so no choice is worth a number.")
 
 
+def _check_goal(room: Room) -> None:
+    try:
+        check_goal(room.table)
+    except IllegalChoice as error:
+        raise NotAllowed(str(error)) from None
+
+
 async def _hint(house: House, room: Room, person: str, fields: Fields) -> str:
-    _check_winnable(room)
+    _check_goal(room)
     eyes = page_data.facing(room, person)
     decision = room.table.decision
     if decision is None or not eyes or not decision.for_seat(eyes).options:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, TypeAlias
 
+from hearthwatch.bots.hints import measure_of
 from hearthwatch.kernel import Line
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.plain import BoardData, OutcomeData
@@ -125,6 +126,7 @@ def shown(
         "notices": log_data.notices_shown(room.kept.trust.notices, [*map(str, names)], room.table.moves),
         "standing": log_data.standing(room.kept.trust),
         "keeps_journal": room.game.journal is not None,
+        "measure": measure_of(room.table),
         "theme": theme,
     }
 

@@ -370,6 +370,8 @@ class TablePage(Page, _Passed):
     standing: list[str]
     """What everybody should know of the table before they sit down."""
     keeps_journal: bool
+    measure: str
+    """What the numbers of hints are; empty where nothing can be won, and there are none."""
 
 
 # -- a journal

@@ -205,6 +205,7 @@ _UNSAID: Final[Mapping[str, object]] = {
     "hints": None,
     "lines_from": None,
     "keeps_journal": False,
+    "measure": "The chance to win",
     "moments": 0,
     "note": None,
     "order": "none",

@@ -39,6 +39,11 @@ class ChronicleSense(Sense[Chronicle]):
     """Whoever can acts; the hurt rest, the hungry forage, the others do something new each time."""
 
     HORIZON = 6
+    MEASURE = "How many Vows the adventure keeps (25 % stands for one, 44 % for two, 58 % for three)"
+    NO_GOAL = (
+        "A story of your own is neither won nor lost, so no option is worth more than another. "
+        "An adventure (the option `adventure`) counts kept Vows, and there are hints."
+    )
     SHAPE = 2
     FEATURES = NAMES
     ROWS = MOST_ROWS
@@ -99,6 +104,10 @@ class ChronicleSense(Sense[Chronicle]):
 
     def leaps(self, table: Chronicle) -> Sequence[Step]:
         return ways(table) or (self.move(table),)
+
+    def has_goal(self, table: Chronicle) -> bool:
+        """In an adventure the Vows that are kept count; a story of one's own is neither won nor lost."""
+        return table.adventuring
 
     def value(self, table: Chronicle) -> float:
         """As if nothing more were kept."""
