@@ -1,4 +1,4 @@
-"""How hard a game is, and whether that is what its authors meant: win rates of named players by difficulty.
+"""Measure how hard a game is, next to what its authors want: win rates of named players by difficulty.
 
     python tools/balance.py set-a-watch --minutes 60 --jobs 2
 
@@ -12,7 +12,7 @@ import argparse
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
-from math import floor
+from math import ceil, floor
 from time import monotonic
 from typing import Any, Final, TypeVar
 
@@ -35,6 +35,8 @@ MOST: Final = 1000
 """Games at each difficulty: the interval is then 3 points to either side at most."""
 FEW: Final = 30
 """Games with a card below which nothing is said about it."""
+LEAST: Final = 10
+"""Games of each player at each difficulty; fewer say nothing."""
 MARGIN: Final = 0.9
 
 
@@ -99,13 +101,20 @@ def games_that_fit(seconds: float, costs: Mapping[str, float]) -> dict[str, int]
 
 
 def measure(game: str, values: Mapping[str, list[str]], balance: Balance, crew: Crew) -> dict[str, float]:
-    """A few games of each player, and what one of them at each difficulty costs."""
+    """Play a few games of each player. Return the seconds of one game of it at each difficulty."""
     costs = {}
+    print("Measuring how fast each player is here.", flush=True)
     for name, some in values.items():
         plan = Plan(game, [name], PROBES, seed=0, seats=balance.seats, options=balance.options(some))
-        found = cells(plan.play(crew=crew))
+        with progress(plan.size, f"{name} game", plain=False) as heard:
+            found = cells(plan.play(crew=crew, told=heard))
         costs[name] = sum(cell.seconds_per_decision * cell.decisions for cell in found)
     return costs
+
+
+def least_minutes(costs: Mapping[str, float], jobs: int) -> float:
+    """Return the minutes that the fewest useful games take: LEAST of each player at each difficulty, and the probes."""
+    return (LEAST + PROBES) * sum(costs.values()) / jobs / MARGIN / 60
 
 
 def play(plan: Plan, crew: Crew) -> list[Result]:
@@ -194,6 +203,11 @@ def main() -> None:
         values.setdefault(band.bot, []).append(band.value)
     crew = Processes(arguments.jobs)
     costs = measure(game.slug, values, balance, crew)
+    if arguments.minutes < (least := least_minutes(costs, arguments.jobs)):
+        parser.error(
+            f"{arguments.minutes:g} minutes are too few: {LEAST} games of each player at each {balance.option} take "
+            f"about {ceil(least)} minutes on this machine with {arguments.jobs} jobs. Nothing was measured."
+        )
     left = 60 * arguments.minutes - (monotonic() - began)
     games = games_that_fit(MARGIN * left * arguments.jobs, costs)
     for name, count in games.items():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -53,11 +55,11 @@ def test_it_says_what_came_of_it_and_goes_on_where_it_was(
     assert "200 quick games: log loss" in said.out
     assert "all rows: " in said.out and "(these stay)" in said.out
     assert "16 games: both won" in said.out
-    assert "pairs: 16 of 16" in said.err
+    assert "16 x paired game; " in said.err
     assert "The Ferry" in page.read_text(encoding="utf-8")
     assert len([*(home / "train").iterdir()]) == 1
     taught(ferry(tmp_path))
-    assert "thought 2: 0 of 24" not in capsys.readouterr().err, "all of it was there already"
+    assert "24 of 24 pieces are there already." in capsys.readouterr().err, "all of it was there already"
 
 
 def test_who_stops_it_hears_how_it_goes_on(
@@ -76,8 +78,20 @@ def test_who_gave_it_too_little_time_hears_that_nothing_is_lost(
 ) -> None:
     assert taught(ferry(tmp_path), minutes=1e-9) == CUT_SHORT
     said = capsys.readouterr().err
-    assert "There was time for 0 quick games; it takes 200 at least. Give it more minutes." in said
+    assert re.search(
+        r"1e-09 minutes are too few: the smallest useful run takes about \d+ on this machine with 1 job", said
+    )
+    assert "Nothing was played." in said and "rollout games" not in said, "it was refused before the first stage"
     assert "All games are stored in " in said and "To continue: " in said
+
+
+def test_a_run_that_is_cut_short_keeps_what_was_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.modules["hearthwatch.bots.learn"], "WORTH_PROBING", 0.0)
+    assert taught(ferry(tmp_path), minutes=1e-9) == CUT_SHORT
+    said = capsys.readouterr().err
+    assert "There was time for 0 quick games; it takes 200 at least. Give it more minutes." in said
 
 
 def test_a_game_that_cannot_learn_is_answered_with_a_sentence(tmp_path: Path) -> None:

@@ -230,3 +230,23 @@ def test_an_export_overwrites_nothing(run: Run, tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "is there already, and is left as it is" in result.stderr
     assert file.read_text() == "mine"
+
+
+def test_a_file_that_is_not_there_is_called_a_file(run: Run) -> None:
+    for name in ("nothere.json", "folder/ours.json"):
+        result = run("resume", name)
+        assert result.exit_code == 2 and f"There is no file {name}, and no save is called so." in result.output
+
+
+def test_a_decimal_is_a_number_that_no_option_has(run: Run) -> None:
+    output = run("play", "set-a-watch", "--seed=7", "--plain", input="1.5\nq\n").output
+    assert "1.5" in output and "fits these words" not in output
+    assert "There is no option 1.5" in output
+
+
+def test_no_document_is_written_under_an_ending_that_is_not_its_own(run: Run, tmp_path: Path) -> None:
+    run("play", "set-a-watch", "--name=tonight", input="q\n")
+    result = run("export", "tonight", "-o", str(tmp_path / "ours.pdf"))
+    assert result.exit_code == 2 and "no document of Set a Watch ends in .pdf; they end in .json." in result.output
+    assert not (tmp_path / "ours.pdf").exists()
+    assert run("export", "tonight", "--as=json", "-o", str(tmp_path / "ours.txt")).exit_code == 0

@@ -12,7 +12,7 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.bots.arena import Alone, Plan, wilson
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
-from tools.balance import MOST, Balance, Band, Until, about_sizes, games_that_fit, report
+from tools.balance import MOST, Balance, Band, Until, about_sizes, games_that_fit, least_minutes, report
 
 GAME = hw.game("set-a-watch")
 TERRINOTH = hw.game("heroes-of-terrinoth")
@@ -80,3 +80,9 @@ def test_what_it_says() -> None:
     assert "What each member does to the win rate" in words
     assert "Cards that were never used:" in words
     assert "Cards that dominate" in words
+
+
+def test_minutes_that_cannot_say_anything_are_refused_before_the_first_game() -> None:
+    """Ten games of each player and the probes: at 6 s for one at each difficulty, 12 x 6 s, with a margin."""
+    assert least_minutes({"casual": 1.0, "master": 5.0}, jobs=1) == pytest.approx(12 * 6 / 0.9 / 60)
+    assert least_minutes({"casual": 1.0, "master": 5.0}, jobs=2) == pytest.approx(6 * 6 / 0.9 / 60)

@@ -129,10 +129,12 @@ def resume(
     --list shows all of them: when, which game, how far, won or lost, and what cannot be read.
     """
     from ..terminal.display import display
-    from ..terminal.files import is_file, new_save
+    from ..terminal.files import is_file, looks_like_a_file, new_save
     from ..terminal.saves import DamagedSave
 
     saves = _saves()
+    if name is not None and not is_file(name, saves) and looks_like_a_file(name):
+        raise click.UsageError(f"There is no file {name}, and no save is called so.")
     if name is not None and is_file(name, saves):
         save, table, note = new_save(name, None, saves)
         ctx.exit(_go_on(table, save, saves, plain, note, part, bots))

@@ -53,6 +53,12 @@ def usual_kind(table: Table, output: str | None) -> str:
     kinds = exports_of(table)
     ending = Path(output or "").suffix.removeprefix(".")
     like = next((one.name for one in kinds if one.suffix == ending), "")
+    if ending and not like and ending not in DOCUMENTS:
+        endings = ", ".join(dict.fromkeys(f".{one.suffix}" for one in kinds))
+        raise CannotKeep(
+            f"{output}: no document of {table.game.title} ends in .{ending}; they end in {endings}. "
+            "Use one of these, or say which document it is (--as json)."
+        )
     return like or (ending if ending in DOCUMENTS else kinds[0].name)
 
 
@@ -77,6 +83,11 @@ def new_save(file: str, name: str | None, saves: Saves) -> tuple[Save, Table, st
 def is_file(word: str, saves: Saves) -> bool:
     """Whether a word means a file: there is one, and no save has that name."""
     return Path(word).is_file() and not (NAME.fullmatch(word) and saves.exists(word))
+
+
+def looks_like_a_file(word: str) -> bool:
+    """Return True if a word can only mean a file: its name ends as that of an exported game."""
+    return Path(word).suffix == ".json"
 
 
 def table_in(file: str | None, saves: Saves) -> Table:

@@ -84,9 +84,9 @@ class Question(Choices):
         if self.how:
             return self._by_short_name(typed)
         if is_number(typed):
-            number = int(typed)
+            number = int(typed) if "." not in typed else 0
             if not 1 <= number <= len(self.options):
-                raise IllegalChoice(f"There is no option {number}: they are numbered 1 to {len(self.options)}.")
+                raise IllegalChoice(f"There is no option {typed}: they are numbered 1 to {len(self.options)}.")
             return self.options[number - 1]
         if found := self.by_key(typed):
             return found
@@ -160,5 +160,5 @@ class Question(Choices):
 
 
 def is_number(typed: str) -> bool:
-    """Whether it is a number, be it one that no option has: -1."""
-    return typed.removeprefix("-").isdecimal()
+    """Return True for a number, also for one that no option has: -1 or 1.5."""
+    return typed.removeprefix("-").replace(".", "", 1).isdecimal()

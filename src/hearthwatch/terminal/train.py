@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
@@ -22,8 +23,7 @@ from hearthwatch.kernel import Game
 from .arena import CUT_SHORT, INTERRUPTED, check_writable, cores_here
 from .display import display
 from .program_name import command
-
-BETWEEN_LINES: Final = 10.0
+from .progress import Told, progress
 
 
 def train(
@@ -58,14 +58,17 @@ def train(
         check_writable(Path(report))
     run = home() / "train" / f"{game.slug}-{_digest(game, course)}"
     goes_on = f"All games are stored in {run}. To continue: {command('train', *again)}"
+    stages = _Stages(minutes, plain)
     try:
-        found = learn(game, course, minutes=minutes, jobs=jobs or cores_here(), folder=run, to=to, told=_Lines())
+        found = learn(game, course, minutes=minutes, jobs=jobs or cores_here(), folder=run, to=to, told=stages)
     except KeyboardInterrupt:
         print(f"\nStopped. {goes_on}", file=sys.stderr)
         return INTERRUPTED
     except (CutShort, TooLittleTime) as error:
         print(f"{error} {goes_on}", file=sys.stderr)
         return CUT_SHORT
+    finally:
+        stages.close()
     rows = [*summary(game, found), quiet(""), quiet(f"Every game: {run}")]
     if report:
         Path(report).write_text(page(game, found), encoding="utf-8")
@@ -99,17 +102,43 @@ def summary(game: Game[Any], found: Findings) -> Iterator[Row]:
     yield quiet("They are the game's own now." if found.kept else "They are not clearly better, so the old ones stay.")
 
 
-class _Lines:
-    """Says how far it is, not too often."""
+STAGES: Final = {
+    "quick": "hundred rollout games",
+    "weighed": "ten labelled games",
+    "thought": "self-play game",
+    "tried": "twenty games of the prior",
+    "honed": "fine-tuning game",
+    "pairs": "paired game",
+}
+"""By stage: what its pieces of work are."""
 
-    def __init__(self) -> None:
-        self.said, self.stage = 0.0, ""
+
+class _Stages:
+    """Shows how far each stage is, and how much of the time budget is left."""
+
+    def __init__(self, minutes: float, plain: bool) -> None:
+        self.until = monotonic() + 60 * minutes
+        self.plain = plain
+        self.stage = ""
+        self.shown = ExitStack()
+        self.told: Told | None = None
 
     def __call__(self, stage: str, done: int, size: int) -> None:
-        now = monotonic()
-        if stage != self.stage or now - self.said > BETWEEN_LINES or done == size:
-            self.said, self.stage = now, stage
-            print(f"{stage}: {done} of {size}", file=sys.stderr, flush=True)
+        if stage != self.stage:
+            self.close()
+            self.stage = stage
+            kind, _, part = stage.partition(" ")
+            left = max(0.0, self.until - monotonic()) / 60
+            words = f"{size} x {STAGES[kind]}" + (f", part {part}" if part else "")
+            print(f"{words}; {left:.0f} min of the budget left", file=sys.stderr, flush=True)
+            self.told = self.shown.enter_context(progress(size, "piece", self.plain))
+        assert self.told is not None
+        self.told(done)
+
+    def close(self) -> None:
+        """End the bar of the stage."""
+        self.shown.close()
+        self.shown = ExitStack()
 
 
 def _digest(game: Game[Any], course: Course) -> str:

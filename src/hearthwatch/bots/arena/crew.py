@@ -29,6 +29,9 @@ WAITING: Final = 2
 class Crew(ABC):
     """Does a piece of work for each of many items, in any order."""
 
+    jobs: int = 1
+    """How many pieces are worked on at the same time."""
+
     @abstractmethod
     def each(self, work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
         """The results as they come. Items are taken only as fast as they are worked on."""

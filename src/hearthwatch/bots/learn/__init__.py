@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
+from math import ceil
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
@@ -73,6 +74,8 @@ SHARES: Final = {
 """How the time is shared out, where there is not enough for all of it."""
 SHORT: Final = 12
 """How long the search thinks in games that hone the value."""
+WORTH_PROBING: Final = 10.0
+"""With fewer minutes than this the speed is measured first: they may be too few for the smallest run."""
 GOES: Final = 4
 """So often games hone it, the first time as quick games taught it: bots seek what new weights overrate, and only their
 own games show it."""
@@ -169,6 +172,8 @@ class Lesson:
 
     def run(self, target: Path) -> Findings:
         """All of it."""
+        if self.until - self.began < 60 * WORTH_PROBING:
+            self._check_minutes()
         had = self._keep_old(target)
         rounds = [self._round(1, self.kept.folder / "nothing"), self._round(2, self.kept.weights(1))]
         honed = self._hone()
@@ -199,6 +204,29 @@ class Lesson:
             had,
             (monotonic() - self.began) / 60,
         )
+
+    def _check_minutes(self) -> None:
+        """Refuse a budget in which no stage could play enough games, before the first of them is played."""
+        nothing = str(self.kept.folder / "nothing")
+        quick = _seconds(partial(quick_games, self.game, self.course, "probe", nothing, {}))
+        weighed = _seconds(partial(weighed_games, self.game, self.course, "probe", nothing, {}))
+        thought = _seconds(partial(thoughtful_game, self.game, self.course, "probe", nothing))
+        least = {
+            "quick": quick * FEWEST_QUICK / QUICK_IN_A_CHUNK,
+            "weighed": weighed * FEWEST_WEIGHED / WEIGHED_IN_A_CHUNK,
+            "thought": thought * FEWEST_THOUGHT,
+            "tried": 2 * quick * FEWEST_TRIED / QUICK_IN_A_CHUNK,
+            "pairs": 2 * thought * FEWEST_PAIRS,
+        }
+        whole = sum(SHARES.values())
+        jobs = self.crew.jobs
+        need = max(least.get(stage.partition(" ")[0], 0.0) * whole / share / jobs for stage, share in SHARES.items())
+        if need > self.until - self.began:
+            minutes = (self.until - self.began) / 60
+            raise TooLittleTime(
+                f"{minutes:g} minutes are too few: the smallest useful run takes about {ceil(need / 60)} on this "
+                f"machine with {jobs} {'job' if jobs == 1 else 'jobs'}. Nothing was played."
+            )
 
     def _keep_old(self, target: Path) -> bool:
         """A copy of the weights that there are, as long as they can be used; an empty folder where there are none."""
@@ -342,6 +370,13 @@ class Lesson:
     def _enough(self, what: str, there: int, least: int) -> None:
         if there < least:
             raise TooLittleTime(f"There was time for {there} {what}; it takes {least} at least. Give it more minutes.")
+
+
+def _seconds(work: Work) -> float:
+    """Return how long one piece of work takes."""
+    began = monotonic()
+    work(0)
+    return monotonic() - began
 
 
 def _counts(pairs: Sequence[tuple[float, float]]) -> tuple[int, int, int, int]:
