@@ -41,7 +41,7 @@ from hearthwatch import builds  # noqa: E402
 from tools.compiled_source import Constants, Makers, SameName, notes, prepared, table_classes  # noqa: E402
 
 PLAIN: Final = (
-    "*/show/*", "*/content/*", "*/bounds.py", "*/position.py", "*/migrations.py", "*/kept.py", "bots/arena/*",
+    "*/show/*", "*/content/*", "*/bounds.py", "*/position*.py", "*/migrations.py", "*/kept.py", "bots/arena/*",
     "bots/learn/*", "bots/plain_sense.py", "kernel/authored.py", "kernel/bounds.py", "kernel/build.py",
     "kernel/campaigns.py", "kernel/choices.py", "kernel/documents.py", "kernel/english.py", "kernel/faces.py",
     "kernel/faults.py", "kernel/files.py", "kernel/game.py", "kernel/graphs.py", "kernel/misfits.py",

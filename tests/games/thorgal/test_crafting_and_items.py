@@ -176,8 +176,8 @@ def test_without_any_discovery_card_nothing_is_discovered() -> None:
 
 @pytest.mark.rule("THG-24.8", "THG-6.6")
 def test_on_the_turn_of_another_no_item_of_ones_own_is_used() -> None:
-    document = "[character.Thorgal]\nitems = ['Dwarf Hammer']\n[character.Kriss]\nitems = ['Dwarf Hammer']"
-    own, other = position(document), position(document)
+    document = "[character.{}]\nitems = ['Dwarf Hammer']"
+    own, other = position(document.format("Thorgal")), position(document.format("Kriss"))
     happen(own, {"action": "craft", "value": 1})
     happen(other, {"another": {"action": "craft", "value": 1}})
     assert ("use_item" in kinds(own), "use_item" in kinds(other)) == (True, False)

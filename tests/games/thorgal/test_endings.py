@@ -80,7 +80,7 @@ def test_a_whole_game_tells_its_last_page_in_the_chronicle_the_text_and_the_expo
 
 @pytest.mark.rule("THG-3.2")
 def test_a_death_has_no_final_entry() -> None:
-    table = position("[character.Thorgal]\nwounds = [[[0,0],[1,0],[2,0],[3,0],[4,0]]]")
+    table = position("[character.Thorgal]\nwounds = [[[0,0]]]")
     table.bodies = (tuple(1 << cell for cell in range(25)), *table.bodies[1:])
     happen(table, {"wound": "1"})
     while table.decision:

@@ -63,6 +63,7 @@ from .content import (
 )
 from .content.cards import ACTIONS, COLOURS, GOODS, RANKS, Action, Good
 from .content.pieces import CRITICAL, FACES_OF_DIE, NO_TILE, TILE_NAMES, wound_named
+from .position_check import check
 from .rules.acting import whole_action
 from .rules.party import gather_party
 from .rules.setup import build_decks, choose_adventure, lay_out_map, lay_out_row, stand_at_start
@@ -222,6 +223,8 @@ class _Layout:
         for between in said.blocked_borders:
             table.border_blocks |= 1 << self._border(between)
         for number in said.read:
+            if number < 0:
+                raise SetupError(f"read names Entry {number}, which this Adventure does not have.")
             table.entries_read |= 1 << number
         if said.track is not None:
             table.track = said.track
@@ -297,7 +300,7 @@ class _Layout:
         table.legend_covers = [-1, -1] * len(revealed)
         if said.no_more_terrain:
             revealed_faces = {table.face[card] for card in revealed}
-            table.adventure_open += [card for card in table.terrain_deck if table.face[card] not in revealed_faces]
+            table.copies += tuple(card for card in table.terrain_deck if table.face[card] not in revealed_faces)
             for card in table.terrain_deck:
                 table.known[card] = EVERYONE
             table.terrain_deck = []
@@ -373,6 +376,8 @@ class _Layout:
                 table.put(card, HELD, who)
                 return
         face = self._face(name, FIRST_ITEM, FIRST_DISCOVERY, "Item")
+        if face in table.face:
+            raise SetupError(f"items: {name} lies somewhere else already.")
         table.put(table.lay_out([face])[0], HELD, who)
 
     def _area(self, name: str) -> Area:
@@ -410,6 +415,11 @@ class _Layout:
             table.covers[place] = sort
 
 
-POSITIONS: Final = Positions(SagaPosition, arrange)
+POSITIONS: Final = Positions(
+    SagaPosition,
+    arrange,
+    check=check,
+    keys={"entries_read": "read", "item_deck": "item_deck", "discovery_deck": "discoveries", "bodies": "wounds"},
+)
 
 __all__ = ["POSITIONS", "character_named"]
