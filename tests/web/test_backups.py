@@ -165,7 +165,7 @@ def test_a_file_that_is_no_whole_backup_is_refused_and_nothing_is_touched(tmp_pa
     assert wrong.returncode == 2, wrong.stdout
     assert wrong.stderr.count("\n") == 1 and "Traceback" not in wrong.stderr, wrong.stderr
     assert rows(str(live)) == before
-    assert sorted(path.name for path in live.iterdir()) == ["rooms.lock", "rooms.sqlite3", "secret"]
+    assert sorted(path.name for path in live.iterdir()) == ["rooms.lock", "rooms.mark", "rooms.sqlite3", "secret"]
     with pytest.raises(Exception, match=r"damaged|form 99|no backup"):
         admin.verify("", file)
 

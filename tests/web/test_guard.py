@@ -149,6 +149,52 @@ async def _open(folder: Path) -> None:
     await storage.close()
 
 
+@pytest.mark.parametrize("how", ["gone", "cut", "emptied"])
+def test_a_log_that_was_cut_or_is_gone_is_not_served(tmp_path: Path, how: str) -> None:
+    """A killed server leaves its newest moves in the log alone; what is missing of them is missed."""
+    killed = tmp_path / "killed"
+    killed.mkdir()
+
+    async def play(storage: Storage) -> None:
+        for number in range(5):
+            await storage.add_room(a_room(f"room{number}"), "x" * 3000)
+        for name in ("rooms.sqlite3", "rooms.sqlite3-wal", "rooms.mark"):
+            shutil.copy(tmp_path / "first" / name, killed / name)
+
+    with_storage(lambda: open_storage(str(tmp_path / "first"), alone=True), play)
+    with_storage(lambda: open_storage(str(tmp_path / "first"), alone=True), count)
+    whole = tmp_path / "whole"
+    shutil.copytree(killed, whole)
+    with_storage(lambda: open_storage(str(whole), alone=True), count)
+    log = killed / "rooms.sqlite3-wal"
+    if how == "gone":
+        log.unlink()
+    else:
+        with log.open("r+b") as file:
+            file.truncate(log.stat().st_size // 2 if how == "cut" else 0)
+    with pytest.raises(StorageError, match=r"lacks the last \d+ changes|is damaged") as refused:
+        open_storage(str(killed), alone=True)
+    assert SENTENCE in str(refused.value)
+    (killed / "rooms.mark").unlink()
+    if how == "cut":
+        with_storage(lambda: open_storage(str(killed), alone=True), count)
+
+
+def test_verify_names_the_tables_that_are_damaged(tmp_path: Path) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        whole, damaged, unreadable = (anna.open("set-a-watch") for _ in range(3))
+    with closing(sqlite3.connect(tmp_path / "rooms.sqlite3")) as base:
+        base.execute("UPDATE rooms SET about = 'x' || substr(about, 2) WHERE address = ?", (damaged,))
+        base.execute("UPDATE snapshots SET content = CAST(x'ff' AS TEXT) WHERE room = ?", (unreadable,))
+        base.commit()
+    found = run("verify", f"--data={tmp_path}")
+    assert found.returncode == 1
+    told = found.stdout + found.stderr
+    assert damaged in told
+    assert unreadable in told
+    assert whole not in told
+
+
 def test_a_full_disk_keeps_nothing_says_so_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     full = [False]
     real = Sqlite.change

@@ -54,8 +54,9 @@ async def _look(storage: Storage, shelf: Shelf, address: str) -> tuple[KeptRoom 
             if rebuilt is not None:
                 rebuilt.table.prove_past()
                 return kept, rebuilt.table.lost if rebuilt.table.lost != rebuilt.lost else ""
-        except StorageError:
-            raise
+        except StorageError as error:
+            await storage.count()  # where the storage answers at all, it is this room that cannot be read
+            return kept, f"What was kept of this room is damaged ({error})."
         except HearthwatchError as error:
             return kept, str(error)
     return kept, "What was kept of this room does not fit together."

@@ -17,13 +17,13 @@ from typing import Any, Final, TypeAlias
 
 from .base import StorageError
 from .forms import TABLES
-from .guard import SECRET, Alone, check_pages
+from .guard import MARK, SECRET, Alone, check_pages
 from .sqlite import FILE, Sqlite
 from .writer import Connection, failure
 
 PART: Final = ".part"
 AT_A_TIME: Final = 1000
-OWN: Final = ("secret", "note clock")
+OWN: Final = ("secret", "note clock", "commits")
 """What stands in a database of PostgreSQL, or of one time, and not in a folder."""
 BESIDE: Final = ("", "-wal", "-shm")
 Rows: TypeAlias = Callable[[str, str], Iterable[Sequence[Any]]]
@@ -122,9 +122,10 @@ def _restore_folder(file: Path, folder: Path, replace: bool) -> Path | None:
         if there:
             aside = folder / time.strftime("replaced-%Y%m%d-%H%M%S")
             aside.mkdir(mode=0o700)
-            for one in (*there, folder / SECRET):
+            for one in (*there, folder / SECRET, folder / MARK):
                 if one.exists():
                     one.rename(aside / one.name)
+        (folder / MARK).unlink(missing_ok=True)
         part.rename(folder / FILE)
         if secret:
             _fresh(folder / SECRET).write_text(secret, encoding="ascii")

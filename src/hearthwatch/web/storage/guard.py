@@ -17,6 +17,9 @@ else:
     import fcntl
 
 LOCK: Final = "rooms.lock"
+MARK: Final = "rooms.mark"
+"""Holds how many commits the file has seen. It may lag behind the file, and never be ahead of it."""
+COUNT: Final = "SELECT value FROM meta WHERE name = 'commits'"
 SECRET: Final = "secret"
 CORRUPT: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
@@ -62,6 +65,33 @@ def check_log(path: Path) -> None:
         raise StorageError(
             f"{log} is damaged, and the newest moves are in it. {way_out(path)} "
             f"To go on without those moves, delete {log}."
+        )
+
+
+def mark(path: Path, commits: int) -> None:
+    """Write down how many commits the file has seen."""
+    handle = os.open(path.with_name(MARK), os.O_WRONLY | os.O_CREAT, 0o600)
+    try:
+        os.write(handle, f"{commits:020}".encode())  # always of the same length: never half of an older one
+    finally:
+        os.close(handle)
+
+
+def check_mark(base: sqlite3.Connection, path: Path) -> None:
+    """StorageError where the file has seen fewer commits than were written down: its log was cut or is gone."""
+    try:
+        marked = int(path.with_name(MARK).read_text(encoding="ascii"))
+    except (OSError, ValueError):
+        return  # from before this was written down
+    try:
+        rows = base.execute(COUNT).fetchall()
+    except sqlite3.OperationalError:  # not even the tables are there
+        rows = []
+    found = int(rows[0][0]) if rows else 0
+    if found < marked:
+        raise StorageError(
+            f"{path} lacks the last {marked - found} changes that were kept: {path.name}-wal was cut, or is gone. "
+            f"{way_out(path)} To go on without those changes, delete {path.with_name(MARK)}."
         )
 
 

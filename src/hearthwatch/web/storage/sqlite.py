@@ -5,16 +5,20 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 from .forms import bring_up
-from .guard import CORRUPT, Alone, check_log, check_pages, check_there, damaged
+from .guard import CORRUPT, COUNT, Alone, check_log, check_mark, check_pages, check_there, damaged, mark
 from .sql import SqlStorage
 from .writer import Connection
 
 FILE: Final = "rooms.sqlite3"
 """Its name in the folder of a server."""
+COUNTED: Final = (
+    "INSERT INTO meta VALUES ('commits', '1') ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1"
+)
 
 
 class Sqlite(Connection):
@@ -23,7 +27,9 @@ class Sqlite(Connection):
     clash = (sqlite3.IntegrityError,)
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self._base = sqlite3.connect(path, isolation_level=None, timeout=10)
+        self._changes = 0
         try:
             for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = FAST"):
                 self._base.execute(f"PRAGMA {pragma}")
@@ -39,7 +45,22 @@ class Sqlite(Connection):
 
     def change(self, sql: str, values: Sequence[Any] = ()) -> int:
         # IMMEDIATE takes the lock at once: whoever else writes to the same file waits here, not in mid-transaction.
-        return self._base.execute("BEGIN IMMEDIATE" if sql == "BEGIN" else sql, values).rowcount
+        if sql == "BEGIN":
+            self._changes = self._base.total_changes
+            return self._base.execute("BEGIN IMMEDIATE").rowcount
+        if sql == "COMMIT" and self._base.total_changes > self._changes:
+            return self._commit()
+        return self._base.execute(sql, values).rowcount
+
+    def _commit(self) -> int:
+        """Commit changes, and count that: where the log is lost later, the count says so."""
+        self._base.execute(COUNTED)
+        [(commits,)] = self.rows(COUNT)
+        touched = self._base.execute("COMMIT").rowcount
+        if self._path.name == FILE:  # and no backup or part of one
+            with suppress(OSError):  # the changes are kept, and the mark may lag behind
+                mark(self._path, int(commits))
+        return touched
 
     def change_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
         self._base.executemany(sql, values)
@@ -84,6 +105,7 @@ def open_sqlite(path: Path, *, alone: bool) -> SqliteStorage:
             base = sqlite3.connect(path, timeout=10)
             try:
                 check_pages(base, path)
+                check_mark(base, path)
             finally:
                 base.close()
         return SqliteStorage(path, right)
