@@ -349,6 +349,19 @@ def test_a_campaign_edited_by_hand_is_refused_with_its_place(player: dict[str, A
         new(campaign=played_before({}, player, {}))
 
 
-def test_a_campaign_of_another_table_is_refused() -> None:
-    with pytest.raises(SetupError, match="2 players, the table 3 seats"):
-        new(campaign=played_before({}, {}))
+@pytest.mark.rule("TWN-32.2", "TWN-32.7")
+def test_a_campaign_goes_on_with_more_or_fewer_players() -> None:
+    """Newcomers begin with nothing; who is absent keeps knots and scar for the next time."""
+    absent = {"knots": ["Bent Bow Knot"], "scar": True}
+    for before, seats in (([{}, {}], 3), ([{}, {}, {}, absent], 3)):
+        table = closing_won(at_closing(seats=seats, campaign=played_before(*before)))
+        after = table.campaign_after()["campaign"]["players"]
+        assert len(after) == max(seats, len(before))
+        assert all(len(player["knots"]) == 1 for player in after[:seats])
+        assert after[seats:] == before[seats:]
+
+
+@pytest.mark.rule("TWN-1.3")
+def test_a_campaign_of_more_players_than_can_play_is_refused() -> None:
+    with pytest.raises(SetupError, match="7 players, and at most 6 can play"):
+        new(campaign=played_before(*[{}] * 7))

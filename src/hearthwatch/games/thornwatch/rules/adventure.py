@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec import Struct
 
@@ -123,6 +124,8 @@ def count_votes(table: Thornwatch) -> None:
 
 # -- what lasts
 
+MOST_PLAYERS: Final = 6
+
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player keeps: knots, and at most one scar (TWN-2.9, TWN-32.3)."""
@@ -132,15 +135,18 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Campaign(Struct, frozen=True, forbid_unknown_fields=True):
-    """The players by seat; whoever sits at seat 0 is the Judge."""
+    """The players by seat; whoever sits at seat 0 is the Judge.
+
+    The next table may have another number of seats: newcomers begin with nothing, and who is absent keeps everything.
+    """
 
     players: tuple[Player, ...] = ()
 
 
 def check_campaign(book: Book, campaign: Campaign, seats: int) -> str:
     """What is wrong with a campaign at this table, where, and by which clause."""
-    if campaign.players and len(campaign.players) != seats:
-        return f"it has {len(campaign.players)} players, the table {seats} seats (at campaign.players)."
+    if len(campaign.players) > MOST_PLAYERS:
+        return f"it has {len(campaign.players)} players, and at most {MOST_PLAYERS} can play (at campaign.players)."
     for seat, player in enumerate(campaign.players):
         unknown = [name for name in player.knots if name not in book.knots]
         if unknown:
@@ -155,8 +161,9 @@ def check_campaign(book: Book, campaign: Campaign, seats: int) -> str:
 
 def campaign_after(table: Thornwatch, campaign: Campaign) -> Campaign:
     """A won closing earns everybody its knot, the Judge too (TWN-32.2); scars come and go with heroes (TWN-32.7)."""
-    players = campaign.players or (Player(),) * table.seats
-    return Campaign(tuple(_after(table, seat, player) for seat, player in enumerate(players)))
+    players = (*campaign.players, *[Player()] * (table.seats - len(campaign.players)))
+    played = tuple(_after(table, seat, player) for seat, player in enumerate(players[: table.seats]))
+    return Campaign((*played, *players[table.seats :]))
 
 
 def _after(table: Thornwatch, seat: int, player: Player) -> Player:
