@@ -168,6 +168,14 @@ def test_what_a_hero_had_used_of_a_storyboard_was_used_by_all() -> None:
     assert MIGRATIONS[3]({"used": used})["used"] == [["story/x/action/Ring", -1, "round"], used[1]]
 
 
+@pytest.mark.rule("TWN-3.8")
+def test_tiles_before_the_one_that_was_reached_were_laid() -> None:
+    old = {"used": [], "stack": [["scene_over"], ["lay_map", 3]], "asked": [[0], ["maps", 2], []]}
+    new_state = MIGRATIONS[3](old)
+    assert new_state["stack"] == [["scene_over"], ["lay_map", 0b111]]
+    assert new_state["asked"] == [[0], ["maps", 0b11], []]
+
+
 @pytest.mark.rule("TWN-33.2")
 def test_a_table_with_knots_is_kept_and_goes_on() -> None:
     table = new(campaign=played_before({}, {"knots": ["Bent Bow Knot"]}, {}))

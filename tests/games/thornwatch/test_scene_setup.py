@@ -111,13 +111,13 @@ def test_ebb_map_terrain_pawns_creatures_further_setup_in_this_order() -> None:
 def test_the_judge_may_lay_another_tile_of_the_same_shape_with_other_symbols() -> None:
     table = new()
     shapes = table.board_played.shapes
-    offered = {tuple(map(int, key.split(":")[1:])) for key in keys(table, "lay_other_tile")}
+    offered = {tuple(map(int, key.split(":")[1:3])) for key in keys(table, "lay_other_tile")}
     assert offered
     for tile, icons in offered:
         shown = [icon for bit, icon in enumerate(ICONS) if icons >> bit & 1]
         assert any(piece.shape == shapes[tile] and sorted(piece.icons) == sorted(shown) for piece in PIECES)
     tile, icons = min(offered)
-    table.choose(f"lay_other_tile:{tile}:{icons}")
+    table.choose(f"lay_other_tile:{tile}:{icons}:0")
     assert table.icons[tile] == icons
 
 

@@ -125,12 +125,37 @@ def test_tiles_are_exchanged_one_after_the_other_and_none_twice() -> None:
     table = beginning("a-quiet-clearing")
     assert "keep_map" in kinds(table)
     last = len(table.icons) - 1
-    table.choose(f"lay_other_tile:0:{pieces_left(table, 0)[0]}")
-    assert {one.arguments["tile"] for one in table.decision.options if one.arguments} == {*range(1, 12)}  # type: ignore[union-attr]
     icons = pieces_left(table, last)[0]
-    table.choose(f"lay_other_tile:{last}:{icons}")
-    assert (table.icons[last], "keep_map" in kinds(table)) == (icons, False)
+    table.choose(f"lay_other_tile:{last}:{icons}:0")
+    assert table.icons[last] == icons
+    assert tiles_to_change(table) == {*range(11)}, "any of the others, in any order"
+    table.choose(f"lay_other_tile:0:{pieces_left(table, 0)[0]}:{1 << last}")
+    assert tiles_to_change(table) == {*range(1, 11)}
+    take(table, "keep_map")
     assert "no_more_terrain" in kinds(table)
+
+
+def tiles_to_change(table: Thornwatch) -> set[int]:
+    """The tiles of which another may be laid."""
+    assert table.decision is not None
+    return {int(str(one.arguments["tile"])) for one in table.decision.options if "tile" in one.arguments}
+
+
+@pytest.mark.rule("TWN-3.7", "TWN-3.8")
+def test_where_all_tiles_of_a_shape_lie_two_of_them_change_places() -> None:
+    """The Plus has all eight bars of the box."""
+    table = beginning("the-deep-crows-nest")
+    shapes = table.board_played.shapes
+    bars = [tile for tile in table.tiles if shapes[tile] == "bar"]
+    assert len(bars) == 8 and not any(pieces_left(table, tile) for tile in bars)
+    first, second = next(
+        (one, other) for one in bars for other in bars if one < other and table.icons[one] != table.icons[other]
+    )
+    before = [*table.icons]
+    take(table, "swap_tiles", f"Swap tile {first + 1} with tile {second + 1}")
+    assert (table.icons[first], table.icons[second]) == (before[second], before[first])
+    assert sorted(table.icons) == sorted(before)
+    assert not {first, second} & tiles_to_change(table), "each tile is changed once"
 
 
 # -- terrain cards

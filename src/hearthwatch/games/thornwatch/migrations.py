@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from hearthwatch.kernel import Migration, SavedState
 
@@ -17,9 +17,20 @@ def name_knots(state: SavedState) -> SavedState:
 
 
 def share_story_limits(state: SavedState) -> SavedState:
-    """Version 4 counts the limit of a storyboard's ability once for all heroes, not for each (TWN-G57)."""
+    """Version 4 counts the limit of a storyboard's ability once for all heroes, not for each (TWN-G57).
+
+    It lays the map in any order: the tiles before the one that was reached are those that were laid (TWN-3.8).
+    """
     used = [[name, -1 if str(name).startswith("story/") else owner, limit] for name, owner, limit in state["used"]]
-    return state | {"used": used}
+    stack = [_laid(step) for step in state.get("stack", [])]
+    asked = state.get("asked", [])
+    if asked:
+        asked = [asked[0], _laid(asked[1]), *asked[2:]]
+    return state | {"used": used, "stack": stack, "asked": asked}
+
+
+def _laid(step: list[Any]) -> list[Any]:
+    return [step[0], (1 << step[1]) - 1] if step[0] in ("lay_map", "maps") else step
 
 
 MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_knots, 3: share_story_limits}

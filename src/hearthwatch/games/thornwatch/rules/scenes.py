@@ -108,23 +108,29 @@ def pieces_left(table: Thornwatch, place: int) -> list[int]:
 
 
 @step("TWN-3.8")
-def lay_map(table: Thornwatch, place: int) -> None:
-    """The Judge may take other tiles of the same shape, from this place on."""
-    table.ask(JUDGE, maps(place))
+def lay_map(table: Thornwatch, laid: int) -> None:
+    """The Judge may take other tiles of the same shape, in any order; each tile (bits) is changed once."""
+    table.ask(JUDGE, maps(laid))
 
 
 @choices("TWN-3.8", "How is the map laid?")
-def maps(table: Thornwatch, place: int) -> Iterator[Step]:
+def maps(table: Thornwatch, laid: int) -> Iterator[Step]:
     yield keep_map()
-    for other in table.tiles:
-        if other >= place:
-            for icons in pieces_left(table, other):
-                yield lay_other_tile(Tile(other), icons)
+    shapes = table.board_played.shapes
+    free = [tile for tile in table.tiles if not laid >> tile & 1]
+    for tile in free:
+        others = pieces_left(table, tile)
+        for icons in others:
+            yield lay_other_tile(Tile(tile), icons, laid)
+        if not others:  # all tiles of this shape lie there: two of them change places
+            for other in free:
+                if other > tile and shapes[other] == shapes[tile] and table.icons[other] != table.icons[tile]:
+                    yield swap_tiles(Tile(tile), Tile(other), laid)
 
 
 @step("TWN-3.8", "As it is", group="Map")
 def keep_map(table: Thornwatch) -> None:
-    """The tiles stay as shown."""
+    """The tiles stay as they lie."""
 
 
 @step(
@@ -136,9 +142,16 @@ def keep_map(table: Thornwatch) -> None:
         Stage("icons", "Which symbols does it have?", "{icons:Icons}"),
     ),
 )
-def lay_other_tile(table: Thornwatch, tile: Tile, icons: int) -> None:
+def lay_other_tile(table: Thornwatch, tile: Tile, icons: int, laid: int) -> None:
     table.icons[tile] = icons
-    table.do(lay_map(tile + 1))
+    table.do(lay_map(laid | 1 << tile))
+
+
+@step("TWN-3.8", "Swap {tile} with {other}", group="Map")
+def swap_tiles(table: Thornwatch, tile: Tile, other: Tile, laid: int) -> None:
+    """Two tiles of one shape change places, where the box has no other of it."""
+    table.icons[tile], table.icons[other] = table.icons[other], table.icons[tile]
+    table.do(lay_map(laid | 1 << tile | 1 << other))
 
 
 # -- step 3: terrain cards
