@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-import hearthwatch as hw
 from hearthwatch.kernel import KERNEL_RULES, Rules, RulesDefect, SetupError
 from hearthwatch.kernel.authored import Misspelt, line_of
 from hearthwatch.kernel.effects import Effects, Node, Verb, said_in
 from hearthwatch.kernel.effects.reading import a_flag, one_of
 from tests.kernel.toys import toll
+from tests.kernel.toys.knife import GAME as KNIFE
 from tests.kernel.toys.toll import GAME, Road, Traveller, effects, steps_of
 
 READ = effects.reading({})
@@ -328,7 +328,7 @@ def test_each_game_has_its_own_authored_content(tmp_path: Path) -> None:
 
 def test_what_takes_nothing_authored_says_so(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="takes nothing that authors write"):
-        hw.game("set-a-watch").with_authored(tmp_path)
+        KNIFE.with_authored(tmp_path)
     with pytest.raises(SetupError, match="is no folder"):
         GAME.with_authored(tmp_path / "nowhere")
 

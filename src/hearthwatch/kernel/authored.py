@@ -43,7 +43,7 @@ def files_in(folders: Sequence[Path], what: str) -> Iterator[Path]:
     for folder in folders:
         paths = sorted(folder.glob("*.toml"))
         if not paths:
-            raise SetupError(f"There is no {what} in {folder}: {what}s are files that end with .toml.")
+            raise SetupError(f"There is no {what} in {folder}: it takes a file whose name ends with .toml.")
         yield from paths
 
 

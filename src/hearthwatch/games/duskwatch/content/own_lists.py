@@ -92,7 +92,8 @@ def _tale(book: Book, written: OwnFile, text: str) -> Tale | None:
         return None
     slug = slug_of(written.title)
     if not slug:
-        raise Misspelt("A tale with Gifts, a Vow or scenes needs a title, by which it is chosen.", ("title",))
+        first = next(key for key in ("gift", "vow", "scene") if getattr(written, key))
+        raise Misspelt("A tale with Gifts, a Vow or scenes needs a title, by which it is chosen.", (first,))
     if slug in book.tales or slug == NO_TALE:
         raise Misspelt(f"There is a tale {written.title} already: give yours another title.", ("title",))
     return tale_from(written.title, digest_of(text), written.gift, written.vow, written.scene)
