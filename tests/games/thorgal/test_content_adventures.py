@@ -54,6 +54,7 @@ def finals(adventure: Adventure) -> set[int]:
     """The numbers of the Entries that end it."""
     sheet = adventure.sheet
     ends = {end.entry for end in (*sheet.goal, *sheet.loss)} | {sheet.time.entry}
+    ends |= {degree.entry for end in (*sheet.goal, *sheet.loss) for degree in end.degrees}
     return ends | {one["entry"] for one in _defeats(written(adventure))}
 
 
@@ -174,7 +175,7 @@ def test_its_sheet_has_three_event_icons_goals_and_an_ending_for_each_way(advent
 @pytest.mark.rule("THG-26.12")
 def test_it_has_about_twenty_entries_with_two_side_plots_each_and_endings_without(adventure: Adventure) -> None:
     entries = adventure.book.entry
-    assert 18 <= len(entries) <= 20
+    assert 18 <= len(entries) <= 22
     for entry in entries:
         assert len(entry.plot) == (0 if entry.number in finals(adventure) else 2), entry.name
         assert 25 <= len(entry.story.split()) <= 110, entry.name
@@ -218,3 +219,11 @@ def test_the_rulebooks_facts_about_the_blood_lily() -> None:
     assert offices.name == "The Harbor Offices"
     assert [*values(offices.effect, "special")] == ["B"]
     assert [*values(offices.effect, "marker")] == [1]
+
+
+@every_adventure
+@pytest.mark.rule("THG-3.6")
+def test_every_goal_can_be_met_well_or_less_well(adventure: Adventure) -> None:
+    for goal in adventure.goals:
+        assert goal.degrees, f"{goal.name} has one ending only"
+        assert goal.entry not in [entry for _, entry in goal.degrees]

@@ -88,3 +88,15 @@ def test_a_death_has_no_final_entry() -> None:
     assert question(table) == ""
     assert (table.ending[1], table.final) == ("THG-3.2", 0)
     assert table.view(0)["board"]["entry"] is None
+
+
+@pytest.mark.rule("THG-3.6")
+@pytest.mark.parametrize(("threats", "number"), [((2, 3), 3), ((3, 3), 20)])
+def test_the_final_entry_says_how_well_it_went(threats: tuple[int, int], number: int) -> None:
+    table = position("round = 5", GAME, adventure="torkans-temple")
+    table.threats[:] = threats
+    happen(table, {"put": 20, "good": "power", "at": "sun"})
+    while table.decision and not table.ending:
+        take(table, answers(table)[0])
+    assert table.outcome is not None and table.outcome.won
+    assert table.final == number

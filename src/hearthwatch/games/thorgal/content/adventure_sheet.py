@@ -120,6 +120,13 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Which Terrain cards are shuffled (THG-G17)."""
 
 
+class Degree(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A final Entry of its own where the game ended so (THG-3.6): one outcome may be better than another."""
+
+    condition: str = field(name="if")
+    entry: Annotated[int, Meta(ge=1)]
+
+
 class End(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A Goal, or a way to lose: as soon as this holds (THG-3.1, THG-3.5).
 
@@ -131,6 +138,8 @@ class End(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     condition: str = field(name="if", default="")
     entry: int = 0
     """The final Entry that tells how it was (THG-3.6)."""
+    degrees: list[Degree] = []
+    """Other final Entries; the first whose condition holds is read instead."""
 
 
 class OutOfTime(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

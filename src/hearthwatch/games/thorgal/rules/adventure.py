@@ -67,6 +67,8 @@ class Ending:
     entry: int
     gates: list[Gate]
     """All of them are open where it has come; it may have none."""
+    degrees: tuple[tuple[Condition, int], ...] = ()
+    """Other final Entries, and when each is read instead: the first that holds."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

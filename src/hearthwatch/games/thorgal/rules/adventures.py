@@ -273,6 +273,8 @@ def _check_ends(wrong: Mistakes, sheet: AdventureSheet, numbers: Sequence[int]) 
         for place, end in enumerate(ends):
             if end.entry:
                 _known(wrong, "Entry", end.entry, numbers, key, place, "entry")
+            for number, degree in enumerate(end.degrees):
+                _known(wrong, "Entry", degree.entry, numbers, key, place, "degrees", number, "entry")
             if not end.condition and (key == "goal" or not end.entry):
                 told = "An end says under if when it comes; a way to lose that an effect brings names its entry."
                 wrong.add(told, key, str(place))
@@ -354,7 +356,11 @@ def _ruling(read: AdventureReading, adventure: Adventure, number: int, rule: Rul
 
 def _ending(read: AdventureReading, end: End) -> Ending:
     condition = within(("if",), partial(read.condition, end.condition))
-    return Ending(end.name, end.text, condition, end.entry, _gates(condition, [*read.own]))
+    degrees = tuple(
+        (within(("degrees", place, "if"), partial(read.condition, degree.condition)), degree.entry)
+        for place, degree in enumerate(end.degrees)
+    )
+    return Ending(end.name, end.text, condition, end.entry, _gates(condition, [*read.own]), degrees)
 
 
 def _gates(condition: Condition, counters: Sequence[str]) -> list[Gate]:

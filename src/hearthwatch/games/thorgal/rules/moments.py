@@ -110,7 +110,10 @@ def any_near(table: Saga) -> bool:
 
 def end(table: Saga, ending: Ending, *, won: bool) -> None:
     """The game is over by a Goal or a way to lose."""
-    end_with(table, won, "THG-3.1" if won else "THG-3.5", ending.text, ending.entry)
+    entry = next(
+        (number for condition, number in ending.degrees if condition.holds(table, table.leader, NOWHERE)), ending.entry
+    )
+    end_with(table, won, "THG-3.1" if won else "THG-3.5", ending.text, entry)
 
 
 def end_with(table: Saga, won: bool, rule: str, words: str, entry: int) -> None:
