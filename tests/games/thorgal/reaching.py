@@ -220,7 +220,10 @@ class Reach:
     def told(self) -> set[int]:
         """The numbers of the Entries that can be read, final ones too."""
         ends = [end for end in (*self.adventure.goals, *self.adventure.losses) if end.name in self.endings()]
-        return self.entries | {end.entry for end in ends} | self.defeats | {self.adventure.sheet.time.entry}
+        told = {end.entry for end in ends} | {
+            number for end in ends for condition, number in end.degrees if self.possible(condition)
+        }
+        return self.entries | told | self.defeats | {self.adventure.sheet.time.entry}
 
 
 def _is_whole(name: str, prefix: str) -> bool:

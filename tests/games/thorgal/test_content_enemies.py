@@ -47,3 +47,9 @@ def test_an_enemy_has_hearts_rewards_and_penalties_as_its_strength_says(card: En
 def test_no_two_enemies_have_the_same_hearts() -> None:
     hearts = [(face.icons.grid.cells, face.icons.where(HEART)) for face in ENEMY_FACES]
     assert len({*hearts}) == len(ENEMIES)
+
+
+@pytest.mark.parametrize(("rank", "counts"), [("major", {6, 7}), ("massive", {8, 10})])
+def test_enemies_of_one_strength_differ_in_hearts(rank: str, counts: set[int]) -> None:
+    cards = [card for card in ENEMIES if card.rank == rank]
+    assert {sum(word[0] == HEART for row in card.rows for word in row.split()) for card in cards} == counts

@@ -194,3 +194,13 @@ def test_a_loss_of_the_sheet_ends_the_game_at_once() -> None:
     table = position("track = 4")
     happen(table, {"track": "right"})
     assert ended(table) == (False, "THG-3.5")
+
+
+@pytest.mark.rule("THG-25.4", "THG-25.12")
+def test_an_event_may_have_a_last_word_of_its_own_instead_of_an_icon() -> None:
+    gossip = "[character.Thorgal]\ngoods = { gossip = 2 }\n[character.Kriss]\ngoods = { gossip = 1 }"
+    table = end_of_round("round = 2\nevent = 'Wedding'\nright_events = ['Market Day']", gossip)
+    assert active(table) == "Market Day"
+    assert (goods(table, A), goods(table, B)) == ({"gossip": 1}, {})
+    shown = position("event = 'Wedding'").view(0)["board"]["event"]
+    assert shown["next"] == "Each Character discards 1 Gossip."

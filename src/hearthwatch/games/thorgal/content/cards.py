@@ -203,8 +203,7 @@ class Discovery(Printed, frozen=True, kw_only=True):
 
 
 class EventCard(Printed, frozen=True, kw_only=True):
-    """An Event (THG-25.12). `icon` says which of the sheet's Event icons is resolved in the next Event phase: 1 left,
-    2 middle, 3 right (THG-G55)."""
+    """An Event (THG-25.12). Its Next-Event-phase text is one of the sheet's Event icons, or an effect of its own."""
 
     deck: Literal["Mountain", "Village", "Survival", "Warrior", "Sea", "Magic"]
     now: Effect | None = None
@@ -215,7 +214,10 @@ class EventCard(Printed, frozen=True, kw_only=True):
     """Its Action-phase text, as changes of values."""
     harsh: bool = False
     """Its Action-phase text: yellow penalties count as red ones."""
-    icon: Literal[1, 2, 3]
+    icon: Literal[0, 1, 2, 3] = 0
+    """Which Event icon is resolved in the next Event phase: 1 left, 2 middle, 3 right (THG-G55)."""
+    last: Effect | None = None
+    """What happens in the next Event phase instead, where it has no icon (THG-25.4)."""
 
 
 class AdventureCard(Printed, frozen=True, kw_only=True):

@@ -53,6 +53,8 @@ def read_box() -> Book:
         key = f"event/{event.name}"
         if event.now is not None:
             read.card_effect(f"{key}/now", event.now)
+        if event.last is not None:
+            read.card_effect(f"{key}/last", event.last)
         book.rulings[key] = _rules(read, key, event.rule)
     for folder in sorted(path.parent for path in (FOLDER / "adventures").glob("*/sheet.toml")):
         add_adventure(book, read_adventure(book, folder, in_box=True))

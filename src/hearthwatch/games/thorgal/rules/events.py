@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearthwatch.kernel import NO_CARD
+from hearthwatch.kernel import NO_CARD, Card
 
 from ..content import CHIPS, EVENTS, FACE_KEYS, FIRST_EVENT
 from ..content.cards import EventCard
@@ -67,7 +67,15 @@ def turn_chips_over(table: Saga) -> None:
 def next_event_text(table: Saga) -> None:
     """The Next-Event-phase text of the active Event, if there is one (THG-25.5); then it goes to its discard pile."""
     if table.active_event != NO_CARD:
-        table.do(resolve_icon_of_sheet(event(table).icon), discard_event())
+        last = resolve_icon_of_sheet(event(table).icon) if event(table).icon else last_word(table.active_event)
+        table.do(last, discard_event())
+
+
+@step("THG-25.4")
+def last_word(table: Saga, card: Card) -> None:
+    """Resolve the Next-Event-phase text of an Event that names no Event icon."""
+    table.say("THG-25.4", "{:Card}: {:EventLast}", card, card)
+    table.do(effect(f"{FACE_KEYS[table.face[card]]}/last", table.leader, NOWHERE))
 
 
 @step("THG-5.3")

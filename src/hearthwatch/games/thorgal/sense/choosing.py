@@ -209,8 +209,12 @@ def item_worth(table: Saga, card: int) -> float:
     """What an Item is worth in general; those for any action are used sooner, and a Sacrifice is better the smaller its
     value is (THG-23.2)."""
     printed = ITEMS[table.face[card] - FIRST_ITEM]
-    worth = effect_worth(table.played, printed.effect) + (0.2 if printed.action == "any" else 0.0)
-    return -worth if printed.action == "sacrifice" and "plus" in printed.effect else worth
+    parts = printed.effect if isinstance(printed.effect, list) else [printed.effect]
+    worth = 0.2 if printed.action == "any" else 0.0
+    for part in parts:
+        sign = -1 if printed.action == "sacrifice" and "plus" in part else 1
+        worth += sign * effect_worth(table.played, part)
+    return worth
 
 
 def _displayed_to_discard(table: Saga, offered: Sequence[Step]) -> list[float]:

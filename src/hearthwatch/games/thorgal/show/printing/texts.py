@@ -102,7 +102,7 @@ def event_during(card: EventCard) -> list[str]:
 
 def event_next(card: EventCard) -> str:
     """The Next-Event-phase text of an Event."""
-    return f"Resolve the {ICONS[card.icon]} Event icon."
+    return f"Resolve the {ICONS[card.icon]} Event icon." if card.icon else effect_text(card.last)
 
 
 def event_text(card: EventCard) -> str:

@@ -13,7 +13,7 @@ from ...odds import chance_of_face, chance_to_cover
 from ...rules.fighting import deck_of
 from ...table import Saga
 from ...things import MINOR, RANK_COUNT, Area, Location, WoundSort
-from ..printing import action_lines, effect_text, event_during, wound_name
+from ..printing import action_lines, effect_text, event_during, event_next, wound_name
 from .texts import card_text, unstopped
 
 if TYPE_CHECKING:
@@ -128,6 +128,11 @@ def _event_does(table: Saga, card: int, readers: Readers) -> str:
     return f" {' '.join(map(capital, texts))}" if texts else ""
 
 
+def _event_last(table: Saga, card: int, readers: Readers) -> str:
+    """Return what an Event does in the next Event phase."""
+    return event_next(EVENTS[table.face[card] - FIRST_EVENT])
+
+
 def _story(table: Saga, number: int, readers: Readers) -> str:
     """What is read in an Entry."""
     entry = table.played.entries.get(number)
@@ -138,6 +143,7 @@ PROSPECTS: Final[dict[str, Namer]] = {
     "AreaText": _area_text,
     "CardDoes": _card_does,
     "EventDoes": _event_does,
+    "EventLast": _event_last,
     "IfWon": _if_won,
     "ItemText": _item_text,
     "NextColour": _next_colour,
