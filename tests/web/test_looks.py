@@ -439,7 +439,7 @@ def test_a_game_that_one_person_can_play_beside_bots_is_for_one() -> None:
 def test_the_gallery_counts_as_the_front_page_does() -> None:
     _, page = other_pages()["gallery"]
     text = render.gallery(page)
-    told = "107 cards in the box, 103 of them different; 32 in the deluxe pack; and 8 camp actions, which are no cards."
+    told = "107 cards in the box, 103 different; 32 in the deluxe pack. Also explained here: 8 camp actions."
     assert told in text
     assert "Deluxe pack <small>32</small>" in text and text.count("no cards of their own") == 1
     assert "107 cards" in render.front(other_pages()["front"][1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hearthwatch.kernel import Table
 from hearthwatch.web.game_assets import Manners
 from hearthwatch.web.prompt_data import Prompt
 
@@ -39,8 +40,12 @@ def test_no_thing_of_the_board_does_it_by_one_click() -> None:
 # -- in a browser
 
 
-def open_watch(page: Any) -> None:
-    table = find(lambda table: asks("SAW-9.8")(table) and len(table.decision.options) > 5, 2)  # type: ignore[union-attr]
+def watch(table: Table) -> bool:
+    """Much can be done, and the Watch can be ended."""
+    return asks("SAW-9.8")(table) and table.decision is not None and len(table.decision.options) > 5
+
+
+def open_table(page: Any, table: Table) -> None:
     page.goto("/")
     page.locator("#bring-in summary").click()
     page.locator("#bring-in input[type=file]").set_input_files(
@@ -52,7 +57,7 @@ def open_watch(page: Any) -> None:
 
 def test_on_a_phone_the_first_kind_is_open_and_the_end_is_not(person: Any) -> None:
     page = person(PHONE)
-    open_watch(page)
+    open_table(page, find(watch, 2))
     if page.locator("#joining").count():
         page.locator("#joining button").first.click()
     connected(page)
@@ -79,3 +84,22 @@ def test_keys_work_after_a_click_on_a_tab_and_are_listed(person: Any) -> None:
     page.wait_for_selector("#keys:not([open])", state="attached")
     page.locator("body").press("w")
     page.wait_for_selector("#refused")
+
+
+def in_the_middle_of_a_blow(table: Table) -> bool:
+    """The dice would do, and another could be added."""
+    options = table.decision.options if table.decision is not None else ()
+    return all(any(one.key.startswith(verb) for one in options) for verb in ("strike", "add_die"))
+
+
+def test_enter_after_the_mouse_means_the_choice_that_stands_out(person: Any) -> None:
+    page = person()
+    open_table(page, find(in_the_middle_of_a_blow, 2))
+    connected(page)
+    before = page.locator("#table").get_attribute("data-seq")
+    page.locator("#choose [value^=add_die]").first.click()
+    page.wait_for_selector(f"#table:not([data-seq='{before}'])")
+    before = page.locator("#table").get_attribute("data-seq")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f"#table:not([data-seq='{before}'])")
+    page.wait_for_selector("#choose:not(:has([value^=strike]))", state="attached")

@@ -223,28 +223,28 @@ def test_going_on_from_a_finished_game_is_a_branch_that_says_so(anna: Player, be
     assert served.house.measures.opened.labels("set-a-watch")._value.get() == openings
     anna.address = ben.address = branch
     assert anna.look()["me"]["seats"] == [0] and ben.look()["me"]["seats"] == [1]
-    assert "branches off from a game that is over" in ben.t["standing"][0]
+    assert "continues a finished game" in ben.t["standing"][0]
     table = served.room(branch).table
     assert table.origin.seed != before.origin.seed, "whoever looked into the finished game knows nothing of this one"
     assert table.view(0)["board"] == before.earlier(0).view(0)["board"]
     anna.address = address
     copy = anna.http.post(f"/r/{address}/fork", data={"at": "0"})
-    assert "branches off from a game that is over" in data_of(copy.text)["standing"][0]
+    assert "continues a finished game" in data_of(copy.text)["standing"][0]
 
 
 def test_copies_and_files_say_where_they_come_from(anna: Player) -> None:
     address = anna.open("set-a-watch")
     file = anna.http.get(f"/r/{address}/export/json").content
     copy = anna.http.post(f"/r/{address}/fork", data={"at": "0"})
-    assert "exact copy of a moment" in data_of(copy.text)["standing"][0]
+    assert "exact copy of another" in data_of(copy.text)["standing"][0]
     brought = anna.http.post("/open", files={"record": ("game.json", file)})
-    assert "brought in as a file" in data_of(brought.text)["standing"][0]
+    assert "file of this server" in data_of(brought.text)["standing"][0]
     anna.open("set-a-watch", seats="2")
     file = anna.http.get(f"/r/{anna.address}/export/json").content
     copy = anna.http.post(f"/r/{anna.address}/fork", data={"at": "0"})
     brought = anna.http.post("/open", files={"record": ("game.json", file)})
     for page in (copy, brought):
-        assert "dealt anew" in data_of(page.text)["standing"][0]
+        assert "reshuffled" in data_of(page.text)["standing"][0]
 
 
 def test_a_room_from_before_this_was_kept_opens_and_is_judged_strictly(tmp_path: Path) -> None:

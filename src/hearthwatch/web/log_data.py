@@ -23,14 +23,13 @@ COUNTED: Final = frozenset(("Die", "Card", "Tamed"))
 UNSAID: Final = frozenset((*(str(order.kind.words) for order in ORDERS.values()), "No"))
 """What the chronicle says of a standing order, and of an offer that was declined."""
 SOURCES: Final = {
-    "file": "This table was brought in as a file that anybody can have written or changed. "
-    "Whoever has the file may know all that is hidden here.",
-    "sealed": "This table was brought in as a file that this server wrote and nobody changed since. "
-    "Whoever has the file may know all that is hidden here.",
-    "copy": "This table is an exact copy of a moment of another. "
-    "Whoever knows the other may know all that is hidden here.",
-    "ended": "This table branches off from a game that is over, in which everything may be known.",
-    "anew": "This table branches off from another. What could not be known there was dealt anew.",
+    "file": "This table was opened from a file that anybody can have written or changed. "
+    "A player who has the file may know hidden cards.",
+    "sealed": "This table was opened from an unchanged file of this server. "
+    "A player who has the file may know hidden cards.",
+    "copy": "This table is an exact copy of another at one moment. A player who knows the other may know hidden cards.",
+    "ended": "This table continues a finished game. A player who looked back at it may know hidden cards.",
+    "anew": "This table continues another from one moment. Everything hidden there was reshuffled.",
 }
 PLAIN: Final = {
     "left": "{name} leaves the seat: {plays}.",

@@ -113,9 +113,10 @@ def _in_all(cards: Mapping[str, Sequence[Mapping[str, str]]], box: dict[str, int
     if not box:
         return f"{different} different cards."
     others = [f"{len(alike)} {kind.lower()}" for kind, alike in cards.items() if kind not in box | packs]
-    words = f"{sum(box.values())} cards in the box, {different} of them different"
+    count = sum(box.values())
+    words = f"{count} cards in the box, {'all' if different == count else different} different"
     words += "".join(f"; {count} in the {pack.lower()}" for pack, count in packs.items())
-    return f"{words}; and {' and '.join(others)}, which are no cards." if others else f"{words}."
+    return f"{words}. Also explained here: {' and '.join(others)}." if others else f"{words}."
 
 
 def rules(page: RulesPage) -> str:

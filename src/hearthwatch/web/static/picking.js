@@ -58,6 +58,13 @@ document.addEventListener("click", (event) => {
 document.addEventListener("pointerdown", () => document.documentElement.classList.remove("by-keys"));
 
 document.addEventListener("keydown", (event) => {
+  // Enter after a click of the mouse, such as on the last die, means the choice that stands out, not that die again.
+  const main = document.querySelector("#choose .opt.main");
+  if (event.key === "Enter" && main && !event.repeat && !document.documentElement.classList.contains("by-keys") && event.target.matches("#board button, #choose [data-about], #prompt") && !document.getElementById("laying")) {
+    event.preventDefault();
+    main.form.requestSubmit(main);
+    return;
+  }
   document.documentElement.classList.add("by-keys");
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea, dialog *")) return;
   if (event.key === "Escape") { picked.clear(); apply(); pickFirst(null); }
