@@ -373,7 +373,8 @@ def test_control_characters_in_a_name_get_a_sentence(run: Run, saves: Saves) -> 
 
 def test_a_hint_where_nothing_is_won_or_lost(run: Run) -> None:
     output = play(run, *CREATION, "Fog and a fork.", "h", "?")
-    assert "No option brings a win or a loss nearer here" in output
+    assert "A story of your own is neither won nor lost, so no option is worth more than another." in output
+    assert "Thinking" not in output
     assert "The chance to win" not in output
     assert "\n  oracle Ask the Oracle ...\n" in output
 
