@@ -16,6 +16,7 @@ from hearthwatch.web.game_list import Shelf
 from hearthwatch.web.rooms.opening import read_plan
 
 from .plain_renderer import data_of
+from .samples import table_page
 from .served import QUICK, Player, Served, serving
 
 SLUG = "thornwatch"
@@ -141,3 +142,24 @@ def test_whoever_plays_at_once_begins_with_what_is_won_most_often() -> None:
         options = {one.name: one for one in game.options}
         for name, value in manners_of(slug).newcomers.items():
             assert options[name].read(value) == read_plan(game, {"quick": ["1"]}).options[name]
+
+
+@pytest.mark.rule("TWN-3.16")
+def test_the_page_marks_named_places_and_what_the_storyboard_says_of_them() -> None:
+    """On the tile, in its name for screen readers, and on the line of the storyboard that lights the tiles."""
+    table = hw.game(SLUG).position(
+        {
+            "heroes": ["Guard", "Sage"],
+            "scene": "may-he-die-in-the-forest",
+            "track": ["Guard", "Sage", "Driven", "Villager"],
+            "creature": [{"name": "Driven", "tiles": [3]}, {"name": "Villager", "tiles": [1], "control": "heroes"}],
+        }
+    )
+    page = render.table(table_page(table))
+    assert 'aria-label="Tile 5, the far end, village"' in page
+    assert 'aria-label="Tile 1, forest, heroes begin here"' in page
+    assert page.count("<em>the far end</em>") == 2
+    win = page[page.index('<li class="success">') :].partition("</li>")[0]
+    assert 'class="speaks of5 of9" tabindex="0"' in win
+    assert "The far end is tiles 5 and 9." in page
+    assert 'id="storyboard" tabindex="0" data-read="sboard"' in page, "a click opens the whole storyboard"
