@@ -42,11 +42,11 @@ from tools.compiled_source import Constants, Makers, SameName, notes, prepared, 
 
 PLAIN: Final = (
     "*/show/*", "*/content/*", "*/bounds.py", "*/position*.py", "*/migrations.py", "*/kept.py", "bots/arena/*",
-    "bots/learn/*", "bots/plain_sense.py", "kernel/authored.py", "kernel/bounds.py", "kernel/build.py",
-    "kernel/campaigns.py", "kernel/choices.py", "kernel/documents.py", "kernel/english.py", "kernel/faces.py",
-    "kernel/faults.py", "kernel/files.py", "kernel/game.py", "kernel/graphs.py", "kernel/misfits.py",
-    "kernel/plain.py", "kernel/positions.py", "kernel/records.py", "kernel/registry.py", "kernel/saves.py",
-    "kernel/settings.py", "kernel/snapshots.py", "kernel/testing/*",
+    "bots/checking.py", "bots/learn/*", "bots/plain_sense.py", "*/coverage.py", "*/rules/sets.py", "kernel/authored.py",
+    "kernel/bounds.py", "kernel/build.py", "kernel/campaigns.py", "kernel/choices.py", "kernel/documents.py",
+    "kernel/english.py", "kernel/faces.py", "kernel/faults.py", "kernel/files.py", "kernel/game.py", "kernel/graphs.py",
+    "kernel/misfits.py", "kernel/mistakes.py", "kernel/plain.py", "kernel/positions.py", "kernel/records.py",
+    "kernel/registry.py", "kernel/saves.py", "kernel/settings.py", "kernel/snapshots.py", "kernel/testing/*",
 )  # fmt: skip
 """What runs as it is: it is read once a game or never, or mypyc cannot take it."""
 

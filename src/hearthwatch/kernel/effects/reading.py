@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ..authored import Misspelt, Mistakes, did_you_mean, unknown
@@ -134,7 +135,7 @@ class Reading:
     def _list(self, name: str, data: list[Any]) -> tuple[Node, ...]:
         with Mistakes() as mistakes:
             nodes = [
-                mistakes.within((place,), lambda place=place, one=one: self.effect(f"{name}/{place}", one))  # type: ignore[misc]
+                mistakes.within((place,), partial(self.effect, f"{name}/{place}", one))
                 for place, one in enumerate(data)
             ]
         return tuple(node for node in nodes if node is not None)
@@ -159,7 +160,7 @@ class Reading:
         terms = []
         with Mistakes() as mistakes:
             for said in said_in(text):
-                term = mistakes.within((), lambda said=said: self._term(said))  # type: ignore[misc]
+                term = mistakes.within((), partial(self._term, said))
                 if term is not None:
                     terms.append(term)
         return Condition(text, tuple(terms))
