@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -13,12 +14,12 @@ from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from hearthwatch.web.limits import Bucket, Buckets, Daily, Enough
+from hearthwatch.web.limits import Bucket, Buckets, Daily, Enough, merged
 from hearthwatch.web.security import is_known, same_origin
 from hearthwatch.web.signing import BadSecret, Keys, secret_of
 
 from .plain_renderer import data_of
-from .served import QUICK, Player, Served, serving
+from .served import QUICK, SOON, Player, Served, serving
 
 
 @pytest.mark.parametrize(
@@ -416,3 +417,49 @@ def test_buckets_fill_again() -> None:
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     buckets = Buckets(0.0, 1.0)
     assert [buckets.take(who) for who in ("a", "a", "b")] == [True, False, True]
+
+
+def test_a_day_outlives_a_restart_and_names_no_address(tmp_path: Path) -> None:
+    three = replace(QUICK, rooms_of_day=3)
+    with serving(tmp_path, three) as served, Player(served, "Anna") as anna:
+        for _ in range(3):
+            anna.open("set-a-watch")
+        assert anna.http.post("/new/set-a-watch", data={"quick": "1"}).status_code == 429
+    assert b"127.0.0.1" not in (tmp_path / "rooms.sqlite3").read_bytes()
+    with serving(tmp_path, three) as served, Player(served, "Anna") as anna:
+        until = time.monotonic() + SOON
+        while not served.house.day_of_rooms._shared:
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        refused = anna.http.post("/new/set-a-watch", data={"quick": "1"})
+        assert refused.status_code == 429
+        assert "It goes on in 24 hours" in refused.text
+
+
+def test_servers_add_up_what_an_address_uses() -> None:
+    now = [0.0]
+    one, two = (Daily(10, "Ten a day.", lambda: now[0]) for _ in range(2))
+    stored = ""
+
+    def share(day: Daily) -> None:
+        nonlocal stored
+        added = day.begun(now[0])
+        stored, shared = merged(stored, added, now[0])
+        day.learn(added, shared, now[0])
+
+    one.take("a", 4)
+    two.take("a", 5)
+    for day in (one, two, one, two, one):
+        share(day)
+    one.take("a")
+    share(one)
+    share(two)
+    for day in (one, two):
+        with pytest.raises(Enough):
+            day.take("a")
+    now[0] += 86_400
+    one.take("a", 10)
+    share(one)
+    share(two)
+    with pytest.raises(Enough):
+        two.take("a")

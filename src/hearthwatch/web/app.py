@@ -78,6 +78,7 @@ def create_app(
         house = app.state.house = House(storage, secret, offered, settings, drawn, folder)
         house.rooms.begin()
         house.rooms.spawn(house.health.beat())
+        house.rooms.spawn(house.go_on_sharing())
         if settings.own_process:
             offered.slugs()  # to load a game takes a tenth of a second or more: better now than when somebody waits
             house.rooms.spawn(warming.warm(offered, house.thinking))

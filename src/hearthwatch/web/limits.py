@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
+
+import msgspec
 
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.records import Amend, Choice
@@ -13,6 +15,7 @@ from hearthwatch.kernel.table import Table
 
 MOST_KNOWN: Final = 50_000
 DAY: Final = 86_400.0
+A_TENTH: Final = 10
 
 
 class Enough(HearthwatchError):
@@ -89,25 +92,79 @@ def written(table: Table) -> int:
     return max(ever, sum(len(text) for _, _, text in table.texts))
 
 
-class Daily:
-    """So much within a day for each address. The day begins with the first use, and no clock can be put back."""
+Used: TypeAlias = dict[str, tuple[float, int]]
+"""By whom something was used: since when, and how much of it."""
 
-    def __init__(self, most: int, sentence: str, clock: Callable[[], float] = time.monotonic) -> None:
+
+class Daily:
+    """So much within a day for each address. The day begins with the first use, and no clock can be put back.
+
+    What was used is shared with other servers and outlives a restart: `begun` says what to add to the shared counts,
+    `merged` adds it, `learn` takes the sum over. Addresses are stored as signatures, which name nobody.
+    """
+
+    def __init__(
+        self,
+        most: int,
+        sentence: str,
+        clock: Callable[[], float] = time.monotonic,
+        sign: Callable[[str], str] = str,
+    ) -> None:
         self._most = most
         self._sentence = sentence
         self._clock = clock
+        self._sign = sign
         self._known: OrderedDict[str, tuple[float, int]] = OrderedDict()
+        self._shared: dict[str, int] = {}
+        """How much of what is known the shared counts hold."""
 
-    def take(self, who: str, amount: int = 1) -> None:
+    def take(self, address: str, amount: int = 1) -> None:
         """Count what comes from here; Enough says why it may not."""
-        now = self._clock()
+        who, now = self._sign(address), self._clock()
         began, used = self._known.pop(who, (now, 0))
         if now - began >= DAY:
             began, used = now, 0
+            self._shared.pop(who, None)
         fits = used + amount <= self._most
         self._known[who] = (began, used + amount if fits else used)
         if len(self._known) > MOST_KNOWN:
-            self._known.popitem(last=False)
+            self._shared.pop(self._known.popitem(last=False)[0], None)
         if not fits:
             hours = max(1, round((began + DAY - now) / 3600))
             raise Enough(f"{self._sentence} It goes on in {hours} hour{'s' if hours > 1 else ''}.")
+
+    def begun(self, wall: float) -> Used:
+        """Return what was used here and is not shared yet, of those who used a tenth of their day or more."""
+        now = self._clock()
+        return {
+            who: (wall - (now - began), used - self._shared.get(who, 0))
+            for who, (began, used) in self._known.items()
+            if used * A_TENTH >= self._most and used > self._shared.get(who, 0)
+        }
+
+    def learn(self, added: Used, shared: Used, wall: float) -> None:
+        """Take over the shared counts, to which this was added; what was used meanwhile counts beside them."""
+        now = self._clock()
+        for who, (_, amount) in added.items():
+            self._shared[who] = self._shared.get(who, 0) + amount
+        for who, (began, used) in shared.items():
+            since, here = self._known.get(who, (now, 0))
+            if now - since >= DAY:
+                since, here = now, 0
+                self._shared.pop(who, None)
+            since = min(since, now - min(DAY, max(0.0, wall - began)))
+            self._known[who] = since, used + here - self._shared.get(who, 0)
+            self._shared[who] = used
+
+
+def merged(stored: str, added: Used, wall: float) -> tuple[str, Used]:
+    """Return the shared counts, as text too, with something added; days that are over are left out."""
+    try:
+        found = msgspec.json.decode(stored, type=dict[str, tuple[float, int]])
+    except msgspec.DecodeError:
+        found = {}
+    found = {who: one for who, one in found.items() if 0 <= wall - one[0] < DAY}
+    for who, (began, amount) in added.items():
+        first, used = found.get(who, (began, 0))
+        found[who] = min(first, began), used + amount
+    return msgspec.json.encode(found).decode(), found

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -9,13 +12,13 @@ from .alike import Alike
 from .config import Config
 from .game_list import Shelf
 from .health import Health
-from .limits import Buckets, Daily
+from .limits import Buckets, Daily, merged
 from .metrics import Measures
 from .page_types import AboutPage, FrontPage, GalleryPage, JournalPage, MessagePage, NewGamePage, RulesPage, TablePage
 from .rooms import Room, Rooms
 from .seals import Seal
 from .signing import Keys
-from .storage import Storage
+from .storage import Storage, StorageError
 from .thinking import Thinking
 
 MOVES_AT_ONCE: Final = 1000
@@ -61,13 +64,19 @@ class House:
         self.drawing = Buckets(config.draw_rate, config.draw_burst)
         self._work = Buckets(config.work_rate, config.work_burst)
         self.day_of_rooms = Daily(
-            config.rooms_of_day, f"{config.rooms_of_day} tables a day can be opened from one address."
+            config.rooms_of_day,
+            f"{config.rooms_of_day} tables a day can be opened from one address.",
+            sign=self.keys.address_mark,
         )
         self.day_of_imports = Daily(
-            config.imports_of_day, f"{config.imports_of_day} files a day can be brought in from one address."
+            config.imports_of_day,
+            f"{config.imports_of_day} files a day can be brought in from one address.",
+            sign=self.keys.address_mark,
         )
         self.day_of_bytes = Daily(
-            config.bytes_of_day, f"{config.bytes_of_day // 1_000_000} MB a day are kept of what comes from one address."
+            config.bytes_of_day,
+            f"{config.bytes_of_day // 1_000_000} MB a day are kept of what comes from one address.",
+            sign=self.keys.address_mark,
         )
         self.sockets: dict[str, int] = {}
         """How many pages are open, by address."""
@@ -79,8 +88,26 @@ class House:
         self.measures.limited.labels("work").inc()
         return False
 
+    async def share_days(self) -> None:
+        """Share what addresses used of their day with other servers, and with this one after a restart."""
+        days = {"rooms": self.day_of_rooms, "imports": self.day_of_imports, "bytes": self.day_of_bytes}
+        for name, day in days.items():
+            wall = self.rooms.clock()
+            added = day.begun(wall)
+            shared = await self.storage.change_note(f"day of {name}", partial(merged, added=added, wall=wall))
+            day.learn(added, shared, wall)
+
+    async def go_on_sharing(self) -> None:
+        """Share again and again, for as long as the server runs."""
+        while True:
+            with suppress(StorageError):
+                await self.share_days()
+            await asyncio.sleep(self.config.sweep_seconds)
+
     async def close(self) -> None:
         """Finish what was begun, then let go."""
+        with suppress(StorageError):
+            await self.share_days()
         await self.rooms.close()
         self.thinking.close()
         await self.storage.close()

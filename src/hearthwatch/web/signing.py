@@ -57,6 +57,7 @@ class Keys:
         self._persons = URLSafeSerializer(secret, salt="hearthwatch person")
         self._seats = URLSafeSerializer(secret, salt="hearthwatch seat")
         self._marks = Signer(secret, salt="hearthwatch mark")
+        self._addresses = Signer(secret, salt="hearthwatch address")
         self._links: dict[tuple[str, tuple[tuple[int, str], ...]], str] = {}
         """Links that were made: every push shows one, and signing takes as long as drawing a tenth of the page."""
 
@@ -94,6 +95,10 @@ class Keys:
             return self._persons.loads(cookie)
         except BadData:
             return ""
+
+    def address_mark(self, address: str) -> str:
+        """Return a sign for a network address, from which nobody without the secret can tell the address."""
+        return self._addresses.get_signature(address.encode()).decode()[:20]
 
     def mark(self, person: str) -> str:
         """A short sign by which a browser is told from others, and from which nobody can tell who it is."""

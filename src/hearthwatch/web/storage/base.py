@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from hearthwatch.kernel.errors import HearthwatchError
 
 from .kept import ChatLine, KeptEntry, KeptRoom, Place, Snapshot
+
+T = TypeVar("T")
 
 
 class StorageError(HearthwatchError):
@@ -112,6 +115,10 @@ class Storage(ABC):
     @abstractmethod
     async def note(self, name: str, value: str) -> None:
         """Note something for all servers of this storage. That it returns shows that the storage can be written."""
+
+    @abstractmethod
+    async def change_note(self, name: str, change: Callable[[str], tuple[str, T]]) -> T:
+        """Change what is noted under a name, whatever other servers do; what the change gives beside the new text."""
 
     @abstractmethod
     async def close(self) -> None:

@@ -23,7 +23,7 @@ from .writer import Connection, failure
 
 PART: Final = ".part"
 AT_A_TIME: Final = 1000
-OWN: Final = ("secret", "note clock", "commits")
+OWN: Final = ("secret", "note clock", "commits", "note day of rooms", "note day of imports", "note day of bytes")
 """What stands in a database of PostgreSQL, or of one time, and not in a folder."""
 BESIDE: Final = ("", "-wal", "-shm")
 Rows: TypeAlias = Callable[[str, str], Iterable[Sequence[Any]]]

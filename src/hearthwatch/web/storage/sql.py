@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -12,6 +12,7 @@ from .kept import ChatLine, KeptEntry, KeptRoom, Place, Snapshot
 from .rows import ROOM, About, entry_from, rooms_from
 from .writer import Connection, Writer
 
+T = TypeVar("T")
 ENTRIES: Final = """
     SELECT entries.seq, kind, seat, choice, words, person, moment, move, stays, reason FROM entries
     LEFT JOIN amendments ON amendments.room = entries.room AND amendments.seq = entries.seq
@@ -218,6 +219,19 @@ class SqlStorage(Storage):
     async def note(self, name: str, value: str) -> None:
         upsert = "INSERT INTO meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         await self.writer.run(lambda at: at.change(upsert, (f"note {name}", value)))
+
+    async def change_note(self, name: str, change: Callable[[str], tuple[str, T]]) -> T:
+        # Written first, so that another server waits for this row before it reads it.
+        hold = "INSERT INTO meta VALUES (?, '') ON CONFLICT (name) DO UPDATE SET value = meta.value"
+
+        def work(at: Connection) -> T:
+            at.change(hold, (f"note {name}",))
+            [(found,)] = at.rows("SELECT value FROM meta WHERE name = ?", (f"note {name}",))
+            value, result = change(str(found))
+            at.change("UPDATE meta SET value = ? WHERE name = ?", (value, f"note {name}"))
+            return result
+
+        return await self.writer.run(work)
 
     async def close(self) -> None:
         await self.writer.close()
