@@ -59,7 +59,7 @@ class FollowUps:
     def rows(self, steps: Sequence[Step], worlds: range, until: float = 0.0) -> list[list[float]]:
         """Return what comes of the lines of these options in each of these worlds, as `Search.rows` does of options."""
         table, judgement = self._table, self._judgement
-        end = judgement.sense.stage(table) + judgement.sense.HORIZON
+        end = judgement.sense.stage(table) + judgement.sense.horizon(table)
         side = table.side_of(self._seats[0])
         lines = [self.find(step) for step in steps]
         found: list[list[float]] = []

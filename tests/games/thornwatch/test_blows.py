@@ -192,14 +192,16 @@ def test_without_a_need_one_hit_is_enough_and_each_may_count() -> None:
 
 @pytest.mark.rule("TWN-18.7", "TWN-19.7")
 def test_who_rolls_is_the_hero_the_effect_speaks_of_or_else_its_owner() -> None:
-    """Standing Stones give heroes on tile 9 a die more; a focus die is the Guard's to spend."""
+    """A Bridge of Ages gives heroes on tile 9 a die more; a focus die is the Guard's to spend."""
     table = position("""
-        track = ["Guard", "Husk", "Sage"]
+        track = ["Sage", "Guard", "Husk"]
         next_rolls = "- - -  fH  - -"
-        terrain.9 = "Standing Stones"
         creature = [{ name = "Husk", tiles = [9] }]
         hero.Guard = { tile = 9, focus = [true, false] }
+        hero.Sage = { tile = 10, slots = [["Bridge of Ages", "Spirit", "Spirit"]] }
     """)
+    take(table, "activate", "Bridge of Ages")
+    take(table, "spread", "tile 9")
     happen(table, {"roll": 2, "then": {"boon": "done"}}, me=5, it=GUARD)
     assert asked(table) == (1,)
     take(table, "spend_focus")

@@ -184,7 +184,7 @@ def test_nobody_takes_over_hits_that_are_not_left(change: dict[str, int], offere
 
 
 @pytest.mark.rule("TWN-13.4", "TWN-G42")
-@pytest.mark.parametrize(("terrain", "way", "dice"), [("Deep Water", "melee", 1), ("Standing Stones", "melee", 3)])
+@pytest.mark.parametrize(("terrain", "way", "dice"), [("Deep Water", "melee", 1), ("Hunter's Blind", "ranged", 3)])
 def test_what_lies_there_changes_the_dice_and_never_below_none(terrain: str, way: str, dice: int) -> None:
     table = position(f"""
         track = ["Guard", "Husk", "Sage"]

@@ -315,12 +315,14 @@ def test_an_infused_back_is_the_same_monster_only_stronger() -> None:
         assert len({*back} - {*front}) <= 1, one.name
 
 
-def test_both_judges_act_in_the_momentum_step_change_dice_and_infuse_for_three_to_five_actions() -> None:
+def test_both_judges_act_in_the_momentum_step_change_dice_and_have_one_dear_power_of_their_own() -> None:
     for judge in JUDGES:
         assert 3 <= len(judge.ability) <= 5
         assert {"momentum", "after momentum", "aimed"} <= {one.when for one in judge.ability}
         assert all(1 <= one.ebb <= 6 for one in judge.ability)
-        assert sum("infuse" in str(one.effect) for one in judge.ability) == 1
+    dearest = [max(judge.ability, key=lambda one: one.ebb) for judge in JUDGES]
+    assert [(one.ebb, one.limit) for one in dearest] == [(5, "scene"), (5, "scene")]
+    assert ["infuse" in str(one.effect) for one in dearest] == [False, True]
 
 
 def test_every_prompt_is_a_question_and_every_card_has_a_short_flavour_of_its_own() -> None:

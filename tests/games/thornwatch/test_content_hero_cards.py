@@ -9,6 +9,7 @@ from tests.games.thornwatch.helpers import (
     bites,
     discards,
     hand,
+    hero,
     kinds,
     let_be,
     pawns,
@@ -278,6 +279,7 @@ def test_drive_back_pushes_what_it_hits() -> None:
     take(table, "granted_move", "tile 2")
     let_be(table)
     assert [tile(table, pawn) for pawn in pawns(table, "Glider")] == [2]
+    assert tile(table, hero(table, "Guard")) == 2, "the Guard goes after it"
 
 
 def test_barbed_spear_pulls_what_it_hits() -> None:

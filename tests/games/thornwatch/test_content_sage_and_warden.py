@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.thornwatch.helpers import (
     activate,
     beside_a_warden,
@@ -27,9 +29,11 @@ def test_rend_earth_strikes_every_enemy_here_and_nobody_else() -> None:
     assert track(table) == ["Sage", "Warden", "Greenheart", "Glider"]
 
 
-def test_star_dart_flies_two_tiles() -> None:
-    table = activate(ready("Star Dart", "H -", gliders="[3]"), "Star Dart")
-    assert track(table)[2] == "Glider"
+@pytest.mark.parametrize(("turned", "place"), [("", 2), ("*", 1)])
+def test_star_dart_flies_two_tiles_and_has_a_die_more_for_who_has_not_acted(turned: str, place: int) -> None:
+    order = f'["Sage", "Glider{turned}", "Warden", "Greenheart"]'
+    table = activate(ready("Star Dart", "- H", gliders="[3]", order=order), "Star Dart")
+    assert track(table)[place] == f"Glider{turned}"
 
 
 def test_lend_a_word_gives_the_active_hero_a_focus_die_and_a_card() -> None:
@@ -106,9 +110,13 @@ def test_harrying_shot_herds_what_it_hits() -> None:
     assert [tile(table, pawn) for pawn in pawns(table, "Glider")] == [3]
 
 
-def test_body_blow_shifts_one_step_beyond_its_hits() -> None:
-    table = activate(ready("Body Blow", "H -"), "Body Blow")
-    assert track(table)[-1] == "Glider"
+@pytest.mark.parametrize(("rolls", "more"), [("H -", 1), ("- -", 0)])
+def test_body_blow_gives_each_other_hero_here_a_card_where_it_hits(rolls: str, more: int) -> None:
+    table = ready("Body Blow", rolls)
+    others = [one for one in table.heroes if one != hero(table, "Warden")]
+    before = [len(table.hands[one]) for one in others]
+    activate(table, "Body Blow")
+    assert [len(table.hands[one]) for one in others] == [had + more for had in before]
 
 
 def test_set_the_pace_moves_the_others_and_draws_two() -> None:

@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+from hearthwatch.bots.playout import take as take_step
 from hearthwatch.games.thornwatch import GAME
+from hearthwatch.games.thornwatch.rules.box import BOX
+from hearthwatch.games.thornwatch.sense import SENSE
 from hearthwatch.games.thornwatch.table import IN_BOX, WITH_JUDGE, Thornwatch
-from tests.games.thornwatch.helpers import kinds, let_be, pawns, take, tile, track, why_not
+from tests.games.thornwatch.helpers import discards, kinds, let_be, pawns, take, tile, track, why_not
 
 BRANCH = "the-toll-stone"
+CLOSINGS = [slug for slug, scene in BOX.scenes.items() if scene.sheet.kind == "closing"]
 
 
 def scene(slug: str, **said: Any) -> Thornwatch:
@@ -94,8 +98,9 @@ def test_deeds_with_an_oathbroken_on_them_cost_credit_and_can_be_torn_up() -> No
         "counters": {"deeds": 2, "credit": 5},
         "creature": [creature("Oathbroken", 1, 3, 5)],
     }
-    table = ends_turn(scene("a-bad-deal", hero={"Guard": at(10), "Sage": at(11)}, **said))
-    assert table.counters[1] == 3
+    rich = {**said, "counters": {"deeds": 2, "credit": 9}}
+    table = ends_turn(scene("a-bad-deal", hero={"Guard": at(10), "Sage": at(11)}, **rich))
+    assert table.counters[1] == 6, "interest, and two deeds with an Oathbroken"
     table = scene("a-bad-deal", next_rolls="H H -", hero={"Guard": at(1, "Brawn"), "Sage": at(11)}, **said)
     take(table, "use_storyboard", "Tear up the deed")
     assert table.counters[0] == 1
@@ -158,7 +163,7 @@ def test_voices_gather_each_round_and_four_of_one_number_are_the_end() -> None:
         "creature": [{"name": "Swamp Choir", "tiles": [[11, 12]]}],
     }
     table = ends_turn(scene("silence-the-swamp-choir", **said))
-    assert sum(place == WITH_JUDGE for place in table.markers) == 2
+    assert sum(place == WITH_JUDGE for place in table.markers) == 1
     table = scene("silence-the-swamp-choir", next_rolls="H -", **said)
     for colour in range(3):
         table.markers[colour] = WITH_JUDGE
@@ -176,11 +181,13 @@ def test_the_bloodcaller_rises_as_often_as_she_has_graves() -> None:
         "the-bloodcallers-cry",
         phase="round",
         round=2,
-        counters={"graves": 1},
+        counters={"graves": 2},
+        markers={"1": [5, 8]},
         creature=[creature("Husk", 1)],
     )
     take(table, "spawn_pawn", "tile 5")
-    assert table.counters == [0]
+    assert table.counters == [1]
+    assert [place + 1 for place in table.markers if place >= 0] == [8], "the grave she left is open no more"
     assert [tile(table, pawn) for pawn in pawns(table, "Bloodcaller")] == [5]
     table = scene(
         "the-bloodcallers-cry",
@@ -317,7 +324,7 @@ def test_fire_spreads_burns_and_is_beaten_out() -> None:
     assert len(table.wounds) == before - 1
     take(table, "lay_marker")
     assert sum(place >= 0 for place in table.markers) == 3
-    table = scene("ashes-of-the-library", next_rolls="H -", hero={"Guard": at(6), "Sage": at(12)}, **said)
+    table = scene("ashes-of-the-library", next_rolls="H - -", hero={"Guard": at(6), "Sage": at(12)}, **said)
     take(table, "use_storyboard", "Beat out the flames")
     assert sum(place >= 0 for place in table.markers) == 1
 
@@ -325,7 +332,7 @@ def test_fire_spreads_burns_and_is_beaten_out() -> None:
 # -- branches
 
 
-def test_under_the_toll_stone_lies_linen_for_three_wounds_each() -> None:
+def test_under_the_toll_stone_lies_linen_for_four_wounds_each() -> None:
     table = scene(
         BRANCH,
         track=["Guard", "Sage", "Husk", "Pale Captain"],
@@ -336,7 +343,66 @@ def test_under_the_toll_stone_lies_linen_for_three_wounds_each() -> None:
     )
     take(table, "use_tracker", "Shield Rim")
     let_be(table)
-    assert len(table.wounds) == 15
+    assert len(table.wounds) == 16
+
+
+def test_a_captain_who_has_his_toll_fights_for_the_heroes_in_the_closing() -> None:
+    table = scene(
+        BRANCH,
+        track=["Guard", "Sage", "Husk", "Pale Captain"],
+        counters={"toll": 1},
+        hero={"Guard": at(1, "Brawn", "Agility"), "Sage": at(6)},
+        creature=[creature("Husk", 9), creature("Pale Captain", 2)],
+    )
+    take(table, "use_storyboard", "Pay the toll")
+    if "pay_with" in kinds(table):
+        take(table, "pay_with")
+    assert voted(table)
+    assert table.boons == ("captain",)
+    going_on(table)
+    captain = pawns(table, "Pale Captain")
+    assert len(captain) == 1
+    assert not table.is_against_heroes(captain[0])
+    assert table.controller(captain[0]) == table.speaker
+
+
+def going_on(table: Thornwatch) -> None:
+    """The group goes on to the closing, and it is laid out."""
+    while not (table.scene in CLOSINGS and table.round == 1):
+        take_step(table, SENSE.move(table))
+
+
+def test_what_branches_gave_is_there_in_every_closing() -> None:
+    for slug in CLOSINGS:
+        sheet = BOX.scenes[slug].sheet
+        said = str((sheet.creature, sheet.rule, sheet.standing))
+        assert all(f"boon {name} >= 1" in said for name in ("captain", "garden", "lights")), slug
+
+
+def test_after_the_beacons_packs_roll_a_die_fewer_in_the_closing() -> None:
+    def bitten(*boons: str) -> int:
+        table = scene(
+            "silence-the-swamp-choir",
+            track=["Glider", "Guard", "Sage"],
+            next_rolls="H H" if not boons else "H",
+            hero={"Guard": at(1), "Sage": at(3)},
+            creature=[creature("Glider", 1), {"name": "Swamp Choir", "tiles": [[11, 12]]}],
+        )
+        table.boons = boons
+        take(table, "use_rules_card", "Bite")
+        let_be(table)
+        return discards(table, "Guard").count("wound")
+
+    assert (bitten(), bitten("lights")) == (2, 1)
+
+
+def test_the_garden_gives_cards_and_focus_when_the_closing_begins() -> None:
+    table = scene("grandmother-hedge", hero={"Guard": at(2), "Sage": at(3)}, creature=[creature("Fetterbriar", 8)])
+    table.boons = ("garden",)
+    before = [len(table.hands[one]) for one in table.heroes]
+    going_on(table)
+    assert all(len(table.hands[one]) >= had + 2 for one, had in zip(table.heroes, before, strict=True))
+    assert sum(table.focus) == 2
 
 
 def test_a_friend_is_cut_loose_from_the_hedge_and_all_must_reach_the_garden() -> None:
@@ -348,23 +414,21 @@ def test_a_friend_is_cut_loose_from_the_hedge_and_all_must_reach_the_garden() ->
     )
     take(table, "use_storyboard", "Cut a friend loose")
     assert tile(table, 1) == 2
-    take(table, "flip_to_focus")
-    take(table, "flip_to_focus")
-    assert sum(table.focus) == 2
     assert voted(table)
+    assert table.boons == ("garden",)
 
 
 def test_a_beacon_is_lit_where_no_monster_stands_and_four_weaken_the_judge() -> None:
     said = {
         "track": ["Guard", "Sage", "Driven", "Lookout"],
         "ebb": 6,
-        "hero": {"Guard": at(12), "Sage": at(5)},
+        "hero": {"Guard": at(9), "Sage": at(3)},
     }
-    lookouts = creature("Lookout", 9, control="heroes")
+    lookouts = creature("Lookout", 5, control="heroes")
     table = scene(
-        "lights-on-the-causeway", markers={"1": [1, 3, 8]}, creature=[creature("Driven", 1), lookouts], **said
+        "lights-on-the-causeway", markers={"1": [6, 7, 8]}, creature=[creature("Driven", 1), lookouts], **said
     )
     take(table, "use_storyboard", "Light the beacon")
     assert voted(table)
-    table = scene("lights-on-the-causeway", markers={"1": [1, 3]}, creature=[creature("Driven", 12), lookouts], **said)
+    table = scene("lights-on-the-causeway", markers={"1": [6, 7]}, creature=[creature("Driven", 9), lookouts], **said)
     assert "use_storyboard" not in kinds(table)

@@ -23,6 +23,8 @@ def pawns(sheet: Storyboard, heroes: int) -> Counter[str]:
     """How many pawns of each creature take part from the beginning."""
     found: Counter[str] = Counter()
     for one in sheet.creature:
+        if one.condition:
+            continue
         found[one.name] += one.pawns if isinstance(one.pawns, int) else one.pawns[heroes - 2]
     return found
 
@@ -120,7 +122,9 @@ def test_every_creature_of_the_box_takes_part_somewhere() -> None:
 @pytest.mark.rule("TWN-27.3")
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_leader_comes_alone_or_with_a_pack_of_its_type(slug: str) -> None:
-    taking_part = [CREATURES[CREATURE_NAMES.index(one.name)] for one in BOX.scenes[slug].sheet.creature]
+    """One that fights for the heroes comes with nobody of the other side."""
+    against = [one for one in BOX.scenes[slug].sheet.creature if one.side != "heroes"]
+    taking_part = [CREATURES[CREATURE_NAMES.index(one.name)] for one in against]
     packs = {one.type for one in taking_part if one.kind == "monster" and "pack" in one.attributes}
     for one in taking_part:
         if "leader" in one.attributes and packs:

@@ -84,9 +84,7 @@ def test_the_mud_keeps_a_card() -> None:
     assert len(table.hands[0]) == 1
 
 
-@pytest.mark.parametrize(
-    ("name", "rolls"), [("Standing Stones", "- - H"), ("Deep Water", "H"), ("Hunter's Blind", "- H")]
-)
+@pytest.mark.parametrize(("name", "rolls"), [("Deep Water", "H"), ("Hunter's Blind", "- H")])
 def test_terrain_that_changes_dice(name: str, rolls: str) -> None:
     table = encounter(
         "Glider",
@@ -99,6 +97,12 @@ def test_terrain_that_changes_dice(name: str, rolls: str) -> None:
     take(table, "use_tracker", "Shield Rim")
     let_be(table)
     assert track(table)[-1] == "Glider"
+
+
+def test_standing_stones_take_a_hit_from_whoever_strikes_a_hero_there() -> None:
+    table = encounter("Driven", "H H", head='terrain.9 = "Standing Stones"')
+    bites(table, "Rusted Sword", "the Guard")
+    assert wounds(table, "Guard") == 1
 
 
 def test_foliage_covers_against_ranged_attacks() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.content import KNOT_NAMES
-from hearthwatch.games.thornwatch.migrations import MIGRATIONS
+from hearthwatch.games.thornwatch.migrations import MIGRATIONS, share_story_limits
 from hearthwatch.games.thornwatch.table import Thornwatch
 from hearthwatch.kernel import Game, SetupError
 
@@ -165,7 +165,7 @@ def test_what_was_kept_with_numbers_has_the_knots_of_the_box() -> None:
 @pytest.mark.rule("TWN-G57")
 def test_what_a_hero_had_used_of_a_storyboard_was_used_by_all() -> None:
     used = [["story/x/action/Ring", 1, "round"], ["hero/Blade/Feint", 1, "turn"]]
-    assert MIGRATIONS[3]({"used": used})["used"] == [["story/x/action/Ring", -1, "round"], used[1]]
+    assert share_story_limits({"used": used})["used"] == [["story/x/action/Ring", -1, "round"], used[1]]
 
 
 @pytest.mark.rule("TWN-3.8")

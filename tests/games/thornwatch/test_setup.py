@@ -85,7 +85,7 @@ def test_the_judge_chooses_one_of_four_openings() -> None:
 @pytest.mark.rule("TWN-2.5")
 def test_the_judge_has_the_creatures_that_the_opening_asks_for_and_no_others() -> None:
     table = first_round(new(opening="may-he-die-in-the-forest"))
-    assert [CREATURE_NAMES[kind] for kind in table.groups] == ["Driven", "Villager"]
+    assert [CREATURE_NAMES[kind] for kind in table.groups] == ["Driven", "Villager", "Lookout"]
 
 
 @pytest.mark.rule("TWN-2.6", "TWN-2.11", "TWN-3.6", "TWN-EX20")

@@ -191,9 +191,9 @@ def test_a_die_that_the_foliage_takes_is_told() -> None:
 
 def test_how_much_is_left_stands_with_the_end_not_with_its_last_sentence() -> None:
     end = EndBoard(
-        kind="success", text="Two deeds burn. Each hero returns 3 wounds.", places=[], tiles=[], left=2, done=0, of=0
+        kind="success", text="Two deeds burn. The field is free.", reward="", places=[], tiles=[], left=2, done=0, of=0
     )
-    assert end_line(end) == "Win (2 left): Two deeds burn. Each hero returns 3 wounds"
+    assert end_line(end) == "Win (2 left): Two deeds burn. The field is free"
 
 
 @pytest.mark.rule("TWN-29.1", "TWN-8.3")

@@ -61,8 +61,9 @@ def _last_user(table: Any) -> int:
 
 
 def _spots(table: Any) -> int:
-    """A skill, a pawn or a tile."""
-    return max(len(SKILLS), len(table.where), len(table.icons)) - 1
+    """A skill, a pawn or a tile, of this scene or of an earlier one: a card that is put away keeps where it lay."""
+    pawns = max(len(table.where), MOST_HEROES + sum(one.pawns for one in CREATURES))
+    return max(len(SKILLS), pawns, len(table.icons)) - 1
 
 
 BOUNDS: Final[Mapping[str, Any]] = {

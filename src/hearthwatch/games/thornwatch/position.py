@@ -222,7 +222,8 @@ def _cards(table: Thornwatch, said: WatchPosition) -> None:
             table.shuffle(cards)
         decks.append(tuple(cards))
         in_secret = [card for card in hands[hero] if not IS_WOUND[table.face[card]]]
-        table.make_batch((*in_secret, *cards))  # The hand was drawn from this deck.
+        if in_secret or cards:
+            table.make_batch((*in_secret, *cards))  # The hand was drawn from this deck.
         for place, names in enumerate(under):
             found = _laid(table, [face for face, _ in names], EVERYONE)
             slotted[hero * SLOTS + place] = tuple(found)

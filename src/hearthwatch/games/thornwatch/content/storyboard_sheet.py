@@ -59,6 +59,8 @@ class WrittenEnd(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     when: Literal["at once", "round ends"] = "at once"
     text: Text
     """The condition as the heroes hear it; {a counter} or {8, 5, 3, 3} is the number for the party."""
+    reward: str = ""
+    """What this end gives or costs, as the heroes hear it; numbers as in `text`."""
     story: Text
     """The back of the storyboard for this end."""
     then: Text = "the end"

@@ -199,6 +199,14 @@ def judge_spot(table: Thornwatch, pawn: int, tile: int) -> float:
     return worth
 
 
+def ally_spot(table: Thornwatch, pawn: int, tile: int) -> float:
+    """Return how good a tile is for a creature that fights for the heroes: beside enemies, and where it can strike."""
+    enemies = [one for one in table.pawns_on(tile) if one != pawn and table.is_against_heroes(one)]
+    if enemies:
+        return max([prey_of_heroes(table, one) for one in enemies]) * 0.5
+    return -0.5 * nearest(table.board_played.distances[tile], tiles_of_monsters(table))
+
+
 def denizen_spot(table: Thornwatch, pawn: int, tile: int) -> float:
     """Away from teeth, near heroes, and on toward where the story wants it."""
     there = [other for other in table.pawns_on(tile) if other != pawn]

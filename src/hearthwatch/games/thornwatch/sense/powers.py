@@ -9,9 +9,9 @@ from zlib import crc32
 
 from ..content import JUDGE_NAMES
 from ..rules.book import Deed
-from ..table import FIRST_CREATURE, Thornwatch
+from ..table import FIRST_CREATURE, JUDGE, Thornwatch
 from . import terrain
-from .looks import STRENGTH, nearest, steps_from_edge, tiles_of_prey
+from .looks import STRENGTH, nearest, seat_deciding, steps_from_edge, tiles_of_prey
 from .moods import mood
 from .progress import rounds_left
 
@@ -21,6 +21,7 @@ MOST_ROUNDS: Final = 4
 """What lasts for a scene is reckoned for so many rounds: nobody knows who lives longer."""
 WORTH: Final[dict[str, float]] = {"place": 1.2, "push": 0.9, "unslot": 0.9, "bring": 0.8, "act": 0.8}
 PLAIN: Final = 0.7
+UNWANTED: Final = -1.0
 MOOD: Final = 0.4
 POOR, RICH = 0.4, 0.2
 """What an ebb must bring while the Judge has little of it, and while there is plenty."""
@@ -32,7 +33,12 @@ _PATIENCE: Final = [PATIENCE.get(name, 0.0) for name in JUDGE_NAMES]
 
 
 def gain(table: Thornwatch, name: str, me: int) -> float:
-    """Return what a power brings for each ebb, above what an ebb should bring now; below 0 it is better saved."""
+    """Return what a power brings for each ebb, above what an ebb should bring now; below 0 it is better saved.
+
+    Heroes who lead a creature leave its powers alone: those are made for the other side.
+    """
+    if seat_deciding(table) != JUDGE:
+        return UNWANTED
     deed = table.book.deeds[name]
     rate = worth(table, deed, me) / max(1, deed.ebb)
     return rate - wanted_rate(table, deed) + mood(table, crc32(name.encode()), MOOD)

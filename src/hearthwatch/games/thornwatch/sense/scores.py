@@ -13,6 +13,7 @@ from ..table import FIRST_CREATURE, JUDGE, Blow, Thornwatch, rules
 from . import powers, story, terrain
 from .looks import (
     WORTH,
+    ally_spot,
     denizen_spot,
     edge_tiles,
     hero_spot,
@@ -110,7 +111,8 @@ def _move_creature(table: Thornwatch, step: Step) -> float:
         gain = denizen_spot(table, pawn, tile) - denizen_spot(table, pawn, table.where[pawn])
         sign = -1 if _for_judge(table) else 1
         return 60 + gain if sign * gain > 0.4 else -1.0
-    gain = judge_spot(table, pawn, tile) - judge_spot(table, pawn, table.where[pawn])
+    spot = judge_spot if table.is_against_heroes(pawn) else ally_spot
+    gain = spot(table, pawn, tile) - spot(table, pawn, table.where[pawn])
     return 60 + gain if gain > 0.2 else -1.0
 
 

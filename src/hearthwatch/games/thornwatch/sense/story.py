@@ -41,7 +41,15 @@ def worth(table: Thornwatch, name: str) -> float:
     deed = table.book.deeds[name]
     if gives_markers_back(deed) and most_alike(table) < TOO_MANY_ALIKE:
         return ASIDE
-    return worth_of_deed(deed)
+    return FORWARD if escorts(table.board_played, deed) else worth_of_deed(deed)
+
+
+@cache
+def escorts(scene: Scene, deed: Deed) -> bool:
+    """Return whether a deed moves a creature that a success of the scene wants somewhere."""
+    said = str(deed.effect.data)
+    kinds = {one.name for one in scene.sheet.creature}
+    return "'push'" in said and any(kind in said and places_to_win(scene, kind) for kind in kinds)
 
 
 @cache

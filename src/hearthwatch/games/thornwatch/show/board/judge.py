@@ -143,6 +143,7 @@ def _end(table: Thornwatch, scene: Scene, number: int) -> EndBoard:
     return EndBoard(
         kind=ENDS[end.said.result],
         text=for_party(end.said.text, scene.sheet, len(table.roles)),
+        reward=for_party(end.said.reward, scene.sheet, len(table.roles)),
         places=named,
         tiles=_tiles(scene, named),
         done=done,

@@ -146,6 +146,8 @@ class EndBoard(Struct, frozen=True, kw_only=True):
     kind: str
     """success, failure or end."""
     text: str
+    reward: str
+    """What it gives or costs; empty where it is nothing but the way on."""
     places: list[str]
     """The keys of the places that it speaks of."""
     tiles: list[int]

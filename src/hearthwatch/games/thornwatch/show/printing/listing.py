@@ -21,6 +21,7 @@ from ...content import (
 )
 from ...content import WOUNDS_PER_HERO as WOUNDS
 from ...content.cards import Creature, Printed
+from ...content.storyboard_sheet import Storyboard, WrittenEnd
 from ...rules.book import Book
 from .party import counters_text, for_party
 from .texts import (
@@ -40,6 +41,12 @@ MARKERS: Final = 16
 BASIC_DICE, FOCUS_DICE = 6, 2
 """Counted for the box alone: a roll has as many as it needs (TWN-18.8)."""
 RESULTS: Final = {"success": "Win", "failure": "Fail", "plain": "End"}
+
+
+def _end_text(end: WrittenEnd, sheet: Storyboard) -> str:
+    """Return an end and what it gives or costs, with the numbers of every party."""
+    told = f"{RESULTS[end.result]}: {for_party(end.text, sheet)}"
+    return f"{told} {for_party(end.reward, sheet)}" if end.reward else told
 
 
 def box(book: Book) -> dict[str, int]:
@@ -121,7 +128,7 @@ def cards(book: Book) -> dict[str, list[dict[str, str]]]:
                 "text": " ".join(
                     [
                         f"{capital(scene.sheet.kind)}. {for_party(scene.sheet.goal, scene.sheet)}",
-                        *(f"{RESULTS[end.said.result]}: {for_party(end.said.text, scene.sheet)}" for end in scene.ends),
+                        *(_end_text(end.said, scene.sheet) for end in scene.ends),
                         *(f"{deed.title}: {rule_text(deed.said)}" for deed in (*scene.powers.deeds, *scene.actions)),
                         *([counters_text(scene.sheet)] if scene.sheet.counters else []),
                     ]

@@ -67,7 +67,7 @@ def _story(board: Board) -> Iterator[str]:
     if board.scene is None:
         return
     yield f"Goal: {board.scene.goal}"
-    yield from (f"{end_line(end)}." for end in board.scene.ends)
+    yield from (f"{end_line(end)}.{f' {end.reward}' if end.reward else ''}" for end in board.scene.ends)
     yield from (f"{place.text}." for place in board.scene.places)
     yield from (f"{rule.name}: {rule.text}" for rule in board.scene.rules)
     yield from (f"Storyboard action, {rule.name}: {rule.text}" for rule in board.scene.actions)
