@@ -61,6 +61,7 @@ from .content import (
     WOUNDS_PER_HERO,
     deck_of,
 )
+from .position_check import check, check_document
 from .rules.attack import BASIC, FOCUS
 from .rules.awards import AWARDS
 from .rules.ending import scene_over
@@ -138,6 +139,7 @@ class WatchPosition(Position, frozen=True, kw_only=True):
 
 def arrange(table: Thornwatch, options: OptionValues, said: WatchPosition) -> None:
     """Lay the table out as a document says, and go on from there."""
+    check_document(table, said)
     table.roles = roles_said(table, [None, *said.heroes])
     _check("role", said.heroes, ROLE_NAMES)
     _check("Judge", (said.judge,), JUDGE_NAMES)
@@ -269,6 +271,8 @@ def _power(role: int, text: str) -> tuple[int, int]:
     name, _, as_skill = text.partition(" as ")
     face = face_named(role, name)
     if as_skill:
+        if as_skill.lower() not in SKILLS:
+            raise SetupError(f"slots: {as_skill!r} is no skill; there are {', '.join(SKILLS)}.")
         return face, SKILLS.index(as_skill.lower())
     provides = PROVIDES[face]
     return face, next((skill for skill in range(len(SKILLS)) if provides >> skill & 1), -1)
@@ -308,6 +312,8 @@ def _map(table: Thornwatch, said: WatchPosition) -> None:
             if (second is not None) != ("huge" in CREATURES[table.groups[group]].attributes):
                 raise SetupError(f"A huge creature lies on two tiles, any other on one: see {one.name} (TWN-30.1).")
             other = NOWHERE if second is None else _tile(table, second)
+            if second == first:
+                raise SetupError(f"tiles: {one.name} lies on two tiles, not twice on {first} (TWN-30.1).")
             if add_pawn(table, group, _tile(table, first), other) is None:
                 raise SetupError(f"The box has no more pawns of {one.name} (TWN-1.7).")
         for copy in range(min(COPIES, CREATURES[table.groups[group]].cards) if one.tiles else 0):
@@ -346,6 +352,8 @@ def _track(table: Thornwatch, said: WatchPosition) -> None:
         return
     for text in said.track:
         card = card_named(table, text.rstrip("*"))
+        if card not in table.momentum and card >= len(table.roles):
+            raise SetupError(f"track: {text!r} has no momentum card here.")
         table.track.append(card)
         if text.endswith("*"):
             table.turned.append(card)
@@ -353,4 +361,4 @@ def _track(table: Thornwatch, said: WatchPosition) -> None:
     table.momentum += [card for card in table.track if card not in table.momentum]
 
 
-POSITIONS: Final = Positions(WatchPosition, arrange)
+POSITIONS: Final = Positions(WatchPosition, arrange, check=check, keys={"terrain_left": "terrain", "decks": "deck"})
