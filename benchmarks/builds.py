@@ -42,12 +42,12 @@ LONGEST: Final = 1_000
 def works(slug: str) -> dict[str, Callable[[], int]]:
     """By figure: what does it once, or a few times, and says how often."""
     import hearthwatch
-    from hearthwatch.bots.judgement import judgement_of
+    from hearthwatch.bots.evaluator import evaluator_of
     from hearthwatch.bots.playout import play_out
     from hearthwatch.terminal.bench import mid_game, most_seats, raced
 
     game = hearthwatch.game(slug)
-    seats, judgement = most_seats(game), judgement_of(game)
+    seats, evaluator = most_seats(game), evaluator_of(game)
     middles = cycle([mid_game(game, seats, number) for number in range(MIDDLES)])
     seeds: Iterator[int] = count(1)
     free = Random(1)  # one for all games: to make one takes as long as a decision
@@ -68,7 +68,7 @@ def works(slug: str) -> dict[str, Callable[[], int]]:
     def playout() -> int:
         table = game.new(seats, seed=next(seeds))
         table.recording = False
-        play_out(table, judgement)
+        play_out(table, evaluator)
         return 1
 
     def search() -> int:

@@ -107,7 +107,7 @@ def measure(game: str, values: Mapping[str, list[str]], balance: Balance, crew: 
     for name, some in values.items():
         plan = Plan(game, [name], PROBES, seed=0, seats=balance.seats, options=balance.options(some))
         with progress(plan.size, f"{name} game", plain=False) as heard:
-            found = cells(plan.play(crew=crew, told=heard))
+            found = cells(plan.play(crew=crew, progress=heard))
         costs[name] = sum(cell.seconds_per_decision * cell.decisions for cell in found)
     return costs
 
@@ -120,7 +120,7 @@ def least_minutes(costs: Mapping[str, float], jobs: int) -> float:
 def play(plan: Plan, crew: Crew) -> list[Result]:
     """All games of a plan; they are kept like those of any arena."""
     with progress(plan.size, "game", plain=False) as told:
-        return plan.play(crew=crew, results=home() / "arena" / plan.file_name, told=told)
+        return plan.play(crew=crew, results=home() / "arena" / plan.file_name, progress=told)
 
 
 def report(game: hw.Game[Any], balance: Balance, results: list[Result]) -> Iterator[str]:
@@ -192,7 +192,7 @@ def main() -> None:
     arguments = parser.parse_args()
     began = monotonic()
     game = hw.game(arguments.game)
-    path = game.folder / "sense" / "balance.toml" if game.folder else None
+    path = game.folder / "heuristics" / "balance.toml" if game.folder else None
     if path is None or not path.exists():
         parser.error(f"{game.title} does not say what its win rates should be: it has no balance.toml.")
     if arguments.minutes <= 0:

@@ -42,7 +42,8 @@ from tools.compiled_source import Constants, Makers, SameName, notes, prepared, 
 
 PLAIN: Final = (
     "*/show/*", "*/content/*", "*/bounds.py", "*/position*.py", "*/migrations.py", "*/kept.py", "bots/arena/*",
-    "bots/checking.py", "bots/learn/*", "bots/plain_sense.py", "*/coverage.py", "*/rules/sets.py", "kernel/authored.py",
+    "bots/checking.py", "bots/training/*", "bots/no_heuristics.py", "*/coverage.py", "*/rules/sets.py",
+    "kernel/authored.py",
     "kernel/bounds.py", "kernel/build.py", "kernel/campaigns.py", "kernel/choices.py", "kernel/documents.py",
     "kernel/english.py", "kernel/faces.py", "kernel/faults.py", "kernel/files.py", "kernel/game.py", "kernel/graphs.py",
     "kernel/misfits.py", "kernel/mistakes.py", "kernel/plain.py", "kernel/positions.py", "kernel/records.py",

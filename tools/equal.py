@@ -82,17 +82,17 @@ def _random_game(game: Any, seats: int, seed: int, note: Note) -> None:
 
 
 def _sensible_game(game: Any, seats: int, seed: int, note: Note) -> None:
-    from hearthwatch.bots.judgement import judgement_of
+    from hearthwatch.bots.evaluator import evaluator_of
     from hearthwatch.bots.playout import take
 
-    judgement, table = judgement_of(game), _new(game, seats, seed)
+    evaluator, table = evaluator_of(game), _new(game, seats, seed)
     for number in range(LONGEST):
         if table.ending:
             break
-        step = judgement.leap(table)
+        step = evaluator.rollout_action(table)
         note(step, table.rng)
         if number % WHOLE_STATE_EVERY == 0:
-            note(judgement.value(table), judgement.leaning(table, table.legal), table.state_digest())
+            note(evaluator.value(table), evaluator.prior(table, table.legal), table.state_digest())
         take(table, step)
     note(table.ending, table.state_digest())
 

@@ -73,10 +73,10 @@ def play(game: hw.Game[Any], setup: dict[str, Any], most: int = 1_000_000) -> Ta
     table: Table = game.new(**setup)
     chance = Random(setup["seed"])
     while table.decision and table.moves < most:
-        if game.sense is None or chance.random() < CARELESS:
+        if game.heuristics is None or chance.random() < CARELESS:
             option = table.decision.options[chance.randrange(len(table.decision.options))]
         else:
-            option = Option(table, game.sense.move(table))
+            option = Option(table, game.heuristics.move(table))
         table.choose(option, text=text_for(option, chance) or table.least_text(option.step))
         if chance.random() < CARELESS / 3:
             table.undo()

@@ -30,7 +30,7 @@ COUNTED: Final = {"vows_kept": "Vows kept", "vows_given_up": "Vows given up", "s
 def play(player: str, seed: int) -> dict[str, Any]:
     """One adventure to its end: its details, and how it ended."""
     game = hw.game("duskwatch")
-    assert game.sense is not None
+    assert game.heuristics is not None
     table = game.new(seed=seed, adventure=True)
     table.begin_history(recording=False)
     chance = Random(seed)
@@ -38,7 +38,7 @@ def play(player: str, seed: int) -> dict[str, Any]:
         if not table.asked:
             break
         main = table.asked_options
-        step = game.sense.move(table) if player == "sensible" else chance.choice(main)
+        step = game.heuristics.move(table) if player == "sensible" else chance.choice(main)
         if player == "wanderer":
             step = chance.choice(on_the_path(table, main))
         table.choose(table.rules.key(step), text="..." if table.rules.kinds[step[0]].field else None)

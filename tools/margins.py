@@ -21,9 +21,9 @@ from typing import Any, Final, NamedTuple
 
 from hearthwatch import game
 from hearthwatch.bots import bot, review
-from hearthwatch.bots.judgement import judgement_of
-from hearthwatch.bots.learn.played import decisions
+from hearthwatch.bots.evaluator import evaluator_of
 from hearthwatch.bots.playout import take
+from hearthwatch.bots.training.selfplay import decisions
 from hearthwatch.bots.weighing import Weighing
 from hearthwatch.kernel import Game, Step, Table
 
@@ -83,20 +83,20 @@ def compare(
 def _gaps(
     table: Table, seats: tuple[int, ...], best: Step, second: Step, worlds: int, seed: int, to_end: bool
 ) -> Iterator[float]:
-    judgement, side = judgement_of(table.game), table.side_of(seats[0])
-    end = None if to_end else judgement.sense.stage(table) + judgement.sense.HORIZON
-    row = judgement.sense.row(table)
+    evaluator, side = evaluator_of(table.game), table.side_of(seats[0])
+    end = None if to_end else evaluator.heuristics.stage(table) + evaluator.heuristics.HORIZON
+    row = evaluator.heuristics.row(table)
     for number in range(worlds):
         world = table.determinize(seats, seed=seed * 1009 + number)
         ends = [_played(world.clone(), step, end, number) for step in (best, second)]
-        one, other = [judgement.told(judgement.value(end, side), side, row) for end in ends]
+        one, other = [evaluator.calibrated(evaluator.value(end, side), side, row) for end in ends]
         yield one - other
 
 
 def _played(world: Table, step: Step, end: int | None, seed: int) -> Table:
     """A world after the option, played on by a short search; whoever is on the other side plays casually."""
     take(world, step)
-    stage, players = judgement_of(world.game).sense.stage, (bot("search:iterations=12"), bot("casual"))
+    stage, players = evaluator_of(world.game).heuristics.stage, (bot("search:iterations=12"), bot("casual"))
     for thought, holders in decisions(world):
         if thought >= LONGEST or (end is not None and stage(world) >= end):
             break

@@ -27,7 +27,7 @@ from tools.mutation.trial import ASTRAY, Trial  # noqa: E402
 
 GAME = "hearthwatch.games.set_a_watch"
 KERNEL = "hearthwatch.kernel"
-WITHOUT_RULES = ("content", "printing", "board", "words", "terminal", "atlas", "sense", "position", "export")
+WITHOUT_RULES = ("content", "printing", "board", "words", "terminal", "atlas", "heuristics", "position", "export")
 NEAR: dict[str, list[str]] = {
     "authored": ["misfits", "effects"],
     "files": ["files", "records", "upgrades", "edited"],

@@ -21,12 +21,12 @@ import msgspec
 
 import hearthwatch as hw
 from hearthwatch.bots.arena.crew import Alone, Processes
-from hearthwatch.bots.learn import SHORT
-from hearthwatch.bots.learn.course import Course, usual
-from hearthwatch.bots.learn.fitting import need
-from hearthwatch.bots.learn.honing import hone
-from hearthwatch.bots.learn.played import Played, straying_game, strays_of
-from hearthwatch.bots.weights import LEANING, VALUE, folder_of, read, write
+from hearthwatch.bots.training.config import TrainingConfig, with_defaults
+from hearthwatch.bots.training.finetuning import finetune
+from hearthwatch.bots.training.fitting import need
+from hearthwatch.bots.training.selfplay import SearchGame, exploration_rates, exploring_game
+from hearthwatch.bots.training.trainer import SHORT_SEARCH
+from hearthwatch.bots.weights import PRIOR, VALUE, folder_of, read, write
 from hearthwatch.kernel import Game
 
 
@@ -36,7 +36,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("kinds", nargs="+", help="values of the option that balance.toml names")
     parser.add_argument("--games", type=int, default=300, help="of each kind")
-    parser.add_argument("--iterations", type=int, default=SHORT, help="of the search that plays them")
+    parser.add_argument("--iterations", type=int, default=SHORT_SEARCH, help="of the search that plays them")
     parser.add_argument("--weights", default="", help="a folder of weights to begin with, instead of the game's own")
     parser.add_argument("--kept", type=Path, help="a file that keeps the games")
     parser.add_argument("--to", type=Path, help="the folder for the new weights")
@@ -49,11 +49,11 @@ def main() -> None:
     value = read(game, folder).value if folder else None
     if folder is None or value is None:
         parser.error(f"{game.title} has learnt nothing yet: hearthwatch train {game.slug} comes first.")
-    everything = usual(game, Course(seed=given.seed, iterations=given.iterations))
+    everything = with_defaults(game, TrainingConfig(seed=given.seed, iterations=given.iterations))
     (option,) = everything.options
-    course = msgspec.structs.replace(everything, options={option: given.kinds})
-    games = played(game, course, given.weights, given.games * len(given.kinds), given.kept, given.jobs)
-    honed, found = hone(game, value, games)
+    config = msgspec.structs.replace(everything, options={option: given.kinds})
+    games = played(game, config, given.weights, given.games * len(given.kinds), given.kept, given.jobs)
+    finetuned, found = finetune(game, value, games)
     for one in found:
         print(
             f"row {one.row}: {one.games} games, {one.mean:.0%} won; log loss {one.before:.3f}, "
@@ -61,27 +61,29 @@ def main() -> None:
             f"{'fitted anew' if one.is_better else 'as it was'}"
         )
     if given.to:
-        write(honed, given.to / VALUE)
-        if (folder / LEANING).exists() and given.to != folder:
-            shutil.copy(folder / LEANING, given.to)
+        write(finetuned, given.to / VALUE)
+        if (folder / PRIOR).exists() and given.to != folder:
+            shutil.copy(folder / PRIOR, given.to)
 
 
-def played(game: Game[Any], course: Course, weights: str, many: int, kept: Path | None, jobs: int) -> list[Played]:
+def played(
+    game: Game[Any], config: TrainingConfig, weights: str, many: int, kept: Path | None, jobs: int
+) -> list[SearchGame]:
     """So many games of the search, those that are kept already and new ones."""
     found = dict(_read(kept)) if kept and kept.exists() else {}
-    work = partial(straying_game, game, course, "refit", weights, strays_of(game, course, weights))
+    work = partial(exploring_game, game, config, "refit", weights, exploration_rates(game, config, weights))
     crew = Alone() if jobs == 1 else Processes(jobs)
     for number, one in crew.each(work, [number for number in range(many) if number not in found]):
-        found[number] = msgspec.msgpack.decode(one, type=Played)
+        found[number] = msgspec.msgpack.decode(one, type=SearchGame)
         if kept:
             with kept.open("ab") as file:
                 file.write(msgspec.json.encode((number, found[number])) + b"\n")
     return [found[number] for number in range(many)]
 
 
-def _read(kept: Path) -> Iterator[tuple[int, Played]]:
+def _read(kept: Path) -> Iterator[tuple[int, SearchGame]]:
     for line in kept.read_bytes().splitlines():
-        yield msgspec.json.decode(line, type=tuple[int, Played])
+        yield msgspec.json.decode(line, type=tuple[int, SearchGame])
 
 
 if __name__ == "__main__":

@@ -17,9 +17,9 @@ from pathlib import Path
 
 import hearthwatch as hw
 from hearthwatch.bots.arena.words import percent, spread
-from hearthwatch.bots.judgement import judgement_of
-from hearthwatch.bots.learn.fitting import need
-from hearthwatch.bots.reliability import ENOUGH, as_told, asked_games, crossed, tenths, with_told, won_with
+from hearthwatch.bots.evaluator import evaluator_of
+from hearthwatch.bots.reliability import ITERATION_CAP, as_told, asked_games, crossed, tenths, with_told, won_with
+from hearthwatch.bots.training.fitting import need
 from hearthwatch.bots.weights import VALUE, folder_of, read, write
 
 
@@ -57,14 +57,14 @@ def main() -> None:
         found = tenths(crossed(game, value, asked))
         write(with_told(game, value, asked), folder / VALUE)
     else:
-        found = tenths(as_told(asked, judgement_of(game)))
+        found = tenths(as_told(asked, evaluator_of(game)))
     for name, won in won_with(game, asked, given.seed).items():
         print(f"{given.bot}, {name}: {percent(won.rate)} ({spread(won)}) won")
     print("| foretold | came true | off by | hints | games |\n| --- | --- | --- | --: | --: |")
     for one in found:
-        few = "" if one.enough else f" (fewer than {ENOUGH} games)"
+        few = "" if one.enough else f" (fewer than {ITERATION_CAP} games)"
         came = f"{one.came.rate:.0%} ({one.came.low:.0%} to {one.came.high:.0%})"
-        print(f"| {one.foretold:.0%} | {came} | {100 * one.off:+.0f}{few} | {one.hints} | {one.games} |")
+        print(f"| {one.predicted:.0%} | {came} | {100 * one.off:+.0f}{few} | {one.hints} | {one.games} |")
 
 
 if __name__ == "__main__":

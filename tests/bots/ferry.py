@@ -12,13 +12,13 @@ from typing import ClassVar, Final
 
 from hearthwatch.kernel import (
     KERNEL_RULES,
+    ActionFeatureNames,
+    ActionFeatures,
     Game,
+    Heuristics,
     OneOf,
     OptionValues,
     Rules,
-    Sense,
-    SignNames,
-    Signs,
     Step,
     Table,
 )
@@ -80,18 +80,18 @@ def begin(table: Ferry, options: OptionValues) -> None:
 
 # -- what it takes to learn: numbers of a position, and the signs of each option
 
-SIGNS: Final = SignNames()
-_LOAD: Final = SIGNS.each("load", range(4))
-_LOAD_WET: Final = SIGNS.each("load in a wet boat", range(4))
-_PATCH: Final = SIGNS.number("patch")
-_PATCH_WET: Final = SIGNS.number("patch a wet boat")
+ACTION_FEATURES: Final = ActionFeatureNames()
+_LOAD: Final = ACTION_FEATURES.each("load", range(4))
+_LOAD_WET: Final = ACTION_FEATURES.each("load in a wet boat", range(4))
+_PATCH: Final = ACTION_FEATURES.number("patch")
+_PATCH_WET: Final = ACTION_FEATURES.number("patch a wet boat")
 
 
-class FerrySense(Sense[Ferry]):
+class FerryHeuristics(Heuristics[Ferry]):
     HORIZON = 1
     FEATURES: ClassVar[Sequence[str]] = ("barrels left", "water", "behind")
-    ROWS: ClassVar[int] = DAYS + 1
-    SIGNS: ClassVar[SignNames] = SIGNS
+    WEIGHT_SETS: ClassVar[int] = DAYS + 1
+    ACTION_FEATURES: ClassVar[ActionFeatureNames] = ACTION_FEATURES
 
     def move(self, table: Ferry) -> Step:
         return table.legal[0]
@@ -106,7 +106,7 @@ class FerrySense(Sense[Ferry]):
     def row(self, table: Ferry) -> int:
         return table.day
 
-    def lean(self, table: Ferry, steps: Sequence[Step]) -> Sequence[Signs]:
+    def action_features(self, table: Ferry, steps: Sequence[Step]) -> Sequence[ActionFeatures]:
         wet = table.water / SINKS
         return [
             ((_PATCH, 1.0), (_PATCH_WET, wet))
@@ -116,7 +116,7 @@ class FerrySense(Sense[Ferry]):
         ]
 
 
-def ferry(folder: Path | None = None, sense: Sense[Ferry] | None = None) -> Game[Ferry]:
+def ferry(folder: Path | None = None, heuristics: Heuristics[Ferry] | None = None) -> Game[Ferry]:
     """The game, in a folder of its own where its weights may lie."""
     if folder is not None:
         (folder / "RULES.md").write_text("", encoding="utf-8")
@@ -130,5 +130,5 @@ def ferry(folder: Path | None = None, sense: Sense[Ferry] | None = None) -> Game
         table=Ferry,
         begin=begin,
         folder=folder,
-        sense=sense or FerrySense(),
+        heuristics=heuristics or FerryHeuristics(),
     )

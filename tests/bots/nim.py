@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from hearthwatch.kernel import KERNEL_RULES, Game, Number, OptionValues, Refusal, Rules, Sense, Step, Table, no
+from hearthwatch.kernel import KERNEL_RULES, Game, Heuristics, Number, OptionValues, Refusal, Rules, Step, Table, no
 
 rules: Final = Rules(KERNEL_RULES)
 
@@ -57,7 +57,7 @@ def begin(table: Nim, options: OptionValues) -> None:
     table.do(next_turn())
 
 
-def nim_with(sense: Sense[Nim] | None = None) -> Game[Nim]:
+def nim_with(heuristics: Heuristics[Nim] | None = None) -> Game[Nim]:
     """The game, played by this sense."""
     return Game(
         slug="nim",
@@ -68,7 +68,7 @@ def nim_with(sense: Sense[Nim] | None = None) -> Game[Nim]:
         version=1,
         table=Nim,
         begin=begin,
-        sense=sense,
+        heuristics=heuristics,
     )
 
 

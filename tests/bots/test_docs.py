@@ -12,7 +12,7 @@ TOY = Path(__file__).parent / "ferry.py"
 
 def test_the_example_of_a_sense_that_can_learn_is_the_tested_one() -> None:
     text = DOCS.read_text(encoding="utf-8")
-    (example,) = re.findall(r"```python\n(SIGNS: Final.*?)```", text, re.DOTALL)
+    (example,) = re.findall(r"```python\n(ACTION_FEATURES: Final.*?)```", text, re.DOTALL)
     assert example in TOY.read_text(encoding="utf-8")
 
 

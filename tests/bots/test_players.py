@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.bots import Bot, BotError, Search, bot, bot_at, judgement, kinds, opponents
-from hearthwatch.kernel import Rival, Sense, Step, Table
+from hearthwatch.bots import Bot, BotError, Search, bot, bot_at, evaluator, kinds, opponents
+from hearthwatch.kernel import Heuristics, Rival, Step, Table
 from hearthwatch.kernel.decision import Decision
 from tests.kernel.toys.journal import GAME as JOURNAL
 from tests.kernel.toys.knife import GAME as KNIFE
@@ -135,20 +135,20 @@ def test_a_bot_that_fails_makes_a_sensible_move_and_says_so(kind: type[Bot], cap
     assert player.mishaps == 0
 
 
-class Failing(Sense[Any]):
+class Failing(Heuristics[Any]):
     def move(self, table: Table) -> Step:
         raise ZeroDivisionError
 
 
 def test_even_a_game_whose_sense_fails_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = NIM.new(seats=2, seed=1)
-    monkeypatch.setattr(NIM, "sense", Failing())
+    monkeypatch.setattr(NIM, "heuristics", Failing())
     assert table.decision
     try:
-        judgement._judgement_of.cache_clear()
+        evaluator._judgement_of.cache_clear()
         assert Search(iterations=5).choose(table, table.decision.seats, seed=1) == table.decision.options[0]
     finally:
-        judgement._judgement_of.cache_clear()
+        evaluator._judgement_of.cache_clear()
 
 
 def test_who_has_nothing_to_choose_is_told_so() -> None:
@@ -190,7 +190,7 @@ def test_a_bots_name_names_it() -> None:
         assert bot(name).name == name
 
 
-class FirstOnly(Sense[Nim]):
+class FirstOnly(Heuristics[Nim]):
     """Would always take one stone."""
 
     RIVALS: ClassVar[Mapping[str, Rival]] = {

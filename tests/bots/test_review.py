@@ -36,11 +36,11 @@ rests = { Wizard = 2, Ranger = 2, Rogue = 2, "Beast Master" = 2 }
 
 def sensibly(table: hw.Table, choices: int) -> None:
     """Some choices that the game's own sense makes."""
-    sense = table.game.sense
-    assert sense is not None
+    heuristics = table.game.heuristics
+    assert heuristics is not None
     for _ in range(choices):
         if table.decision is not None:
-            table.choose(table.rules.key(sense.move(table.clone())))
+            table.choose(table.rules.key(heuristics.move(table.clone())))
 
 
 def blundered() -> Watch:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
-from hearthwatch.bots import LearnError
+from hearthwatch.bots import TrainingError
 from hearthwatch.cli import hearthwatch
 from hearthwatch.terminal.arena import CUT_SHORT
 from hearthwatch.terminal.train import train
 
-from .ferry import Ferry, FerrySense, ferry
+from .ferry import Ferry, FerryHeuristics, ferry
 
 
 @pytest.fixture(autouse=True)
@@ -65,10 +64,10 @@ def test_it_says_what_came_of_it_and_goes_on_where_it_was(
 def test_who_stops_it_hears_how_it_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def stopped(self: FerrySense, table: Ferry) -> list[float]:
+    def stopped(self: FerryHeuristics, table: Ferry) -> list[float]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(FerrySense, "features", stopped)
+    monkeypatch.setattr(FerryHeuristics, "features", stopped)
     assert taught(ferry(tmp_path)) == 130
     assert "To continue: " in capsys.readouterr().err
 
@@ -88,18 +87,18 @@ def test_who_gave_it_too_little_time_hears_that_nothing_is_lost(
 def test_a_run_that_is_cut_short_keeps_what_was_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys.modules["hearthwatch.bots.learn"], "WORTH_PROBING", 0.0)
+    monkeypatch.setattr("hearthwatch.bots.training.trainer.WORTH_PROBING", 0.0)
     assert taught(ferry(tmp_path), minutes=1e-9) == CUT_SHORT
     said = capsys.readouterr().err
     assert "There was time for 0 quick games; it takes 200 at least. Give it more minutes." in said
 
 
 def test_a_game_that_cannot_learn_is_answered_with_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(LearnError, match="cannot learn"):
+    with pytest.raises(TrainingError, match="cannot learn"):
         taught(ferry(tmp_path, _Dull()))
 
 
-class _Dull(FerrySense):
+class _Dull(FerryHeuristics):
     FEATURES = ()
 
 

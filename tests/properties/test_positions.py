@@ -16,7 +16,7 @@ import hearthwatch as hw
 
 GAMES: Final = hw.games()
 TESTS: Final = Path(__file__).parents[1] / "games"
-ENOUGH: Final = 60
+ITERATION_CAP: Final = 60
 
 
 @cache
@@ -35,7 +35,7 @@ def documents(slug: str) -> list[dict[str, Any]]:
         document = _document(slug, text)
         if document and document not in found:
             found.append(document)
-    step = max(1, len(found) // ENOUGH)
+    step = max(1, len(found) // ITERATION_CAP)
     return found[::step]
 
 

@@ -15,7 +15,7 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.bots import bot
-from hearthwatch.bots.judgement import judgement_of
+from hearthwatch.bots.evaluator import evaluator_of
 from hearthwatch.bots.playout import take
 from hearthwatch.bots.reasons import Reasons
 from hearthwatch.games.thorgal.rules.assigning import cannot_assign
@@ -45,7 +45,7 @@ def on(table: Any, step: Step, reached: Callable[[Any], bool], most: int = 12) -
     for _ in range(most):
         if reached(after) or after.ending:
             break
-        take(after, judgement_of(table.game).leap(after))
+        take(after, evaluator_of(table.game).rollout_action(after))
     return after
 
 
@@ -110,7 +110,7 @@ def keywords(table: Any, step: Step, found: re.Match[str]) -> bool:
     before = len(told.log)
     told.choose(told.rules.key(step))
     while told.decision and not told.tired[card] and card in told.enemies and hero not in told.down:
-        told.choose(told.rules.key(told.game.sense.move(told.clone())))
+        told.choose(told.rules.key(told.game.heuristics.move(told.clone())))
     said = " ".join(line.text() for line in [*told.log][before:])
     cut_short = card not in told.enemies or hero in told.down or bool(told.ending)
     places = [said.find(f": {one}") for one in found[2].split(", then ")]
@@ -155,7 +155,7 @@ def warned(table: Any, step: Step, found: re.Match[str]) -> bool:
 def tried_as(table: Any, step: Step, found: re.Match[str]) -> bool:
     """Playouts finish the choice so, also in a world that no reason has seen."""
     after = taken(table, step)
-    whole = judgement_of(table.game).leap(after)
+    whole = evaluator_of(table.game).rollout_action(after)
     return Option(table, whole).label == found[1]
 
 
@@ -284,7 +284,7 @@ def said(slug: str, first: int) -> Iterator[tuple[Table, Step, str]]:
     for number, table in enumerate(positions(slug, first)):
         assert table.decision is not None
         seats = table.decision.seats
-        reasons = Reasons(table, seats, judgement_of(table.game), number)
+        reasons = Reasons(table, seats, evaluator_of(table.game), number)
         other = table.determinize(seats, seed=number + 7919)
         for option in table.decision.options:
             if reason := reasons.of(option.step):

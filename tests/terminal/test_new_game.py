@@ -21,7 +21,7 @@ assert (game.title, game.seats) == ("Lamp Lighters", (1, 4))
 assert list(game.rules)[0] == "LAM-1.1" and len(game.rules) == 8
 table = game.new(seats=2, seed=3)
 while table.decision:
-    table.choose(table.rules.key(game.sense.move(table)))
+    table.choose(table.rules.key(game.heuristics.move(table)))
 assert table.outcome.rule in game.rules
 assert hw.load(table.to_json()) == table
 print(hw.testing.check_game(game, plays=10, seconds=300))

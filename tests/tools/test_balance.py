@@ -20,7 +20,7 @@ TERRINOTH = hw.game("heroes-of-terrinoth")
 
 def wanted(game: hw.Game[Any] = GAME) -> Balance:
     assert game.folder is not None
-    text = (game.folder / "sense" / "balance.toml").read_text(encoding="utf-8")
+    text = (game.folder / "heuristics" / "balance.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), Balance)
 
 

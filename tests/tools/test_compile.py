@@ -180,7 +180,7 @@ def test_a_file_that_says_things_which_compiled_classes_forget_stays_plain() -> 
     found = {file.as_posix() for file in compiling.modules()}
     assert "hearthwatch/bots/weights.py" not in found
     assert "hearthwatch/games/set_a_watch/__init__.py" in found, "its class of tables is the one that is played"
-    assert "hearthwatch/games/set_a_watch/sense/__init__.py" in found
+    assert "hearthwatch/games/set_a_watch/heuristics/__init__.py" in found
     assert "hearthwatch/games/set_a_watch/rules/__init__.py" not in found, "it only brings others together"
 
 

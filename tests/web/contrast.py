@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from typing import Any
 
-ENOUGH = 4.5
+ITERATION_CAP = 4.5
 
 _WORDS = """(within) => { const EDGE = 26;
   // What scrolls fades at its edges: words there are read once they are scrolled to.
@@ -100,6 +100,6 @@ def too_faint(page: Any, within: str, scale: int) -> dict[str, float]:
 
     A busy machine may be seen in the middle of painting, so what is faint must be so at a second look.
     """
-    faint = {words for words, ratio in _contrasts(page, within, scale).items() if ratio < ENOUGH}
+    faint = {words for words, ratio in _contrasts(page, within, scale).items() if ratio < ITERATION_CAP}
     again = _contrasts(page, within, scale) if faint else {}
-    return {words: round(again[words], 2) for words in sorted(faint & again.keys()) if again[words] < ENOUGH}
+    return {words: round(again[words], 2) for words in sorted(faint & again.keys()) if again[words] < ITERATION_CAP}

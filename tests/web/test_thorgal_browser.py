@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hearthwatch.bots import bot
-from hearthwatch.games.thorgal.sense import SENSE
+from hearthwatch.games.thorgal.heuristics import HEURISTICS
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.kernel.shapes import bits
 from hearthwatch.web import render
@@ -272,7 +272,7 @@ def test_a_whole_adventure_by_clicking(browser: Any, tmp_path: Path, monkeypatch
                 ways[way](page)
                 used[way] += 1
             else:
-                used[click(page, table, table.rules.key(SENSE.move(table)))] += 1
+                used[click(page, table, table.rules.key(HEURISTICS.move(table)))] += 1
             moved_on(page, before)
         assert table.outcome is not None
         ended = "Won" if table.outcome.won else "Lost"

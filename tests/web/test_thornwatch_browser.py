@@ -19,7 +19,7 @@ from .thornwatch_samples import thornwatch
 
 pytestmark = pytest.mark.slow
 SLUG, OPENING, SHORT = "thornwatch", "the-singer-in-the-dark", "a-bad-deal"
-ENOUGH = 70
+ITERATION_CAP = 70
 """Choices: setting the scene up, and a round or more of it."""
 MOST = 400
 """Choices of one side in an adventure; nearly all have under a hundred."""
@@ -76,7 +76,7 @@ def test_a_round_by_clicking(page: Any, served: Served) -> None:
     """Both sides by the same person; on the way windows say what happens if nobody reacts."""
     player = bot("sensible")
     clicks, told = {"board": 0, "prompt": 0}, []
-    while (table := table_at(served, page)).decision and sum(clicks.values()) < ENOUGH:
+    while (table := table_at(served, page)).decision and sum(clicks.values()) < ITERATION_CAP:
         take_over(page)
         if page.locator(".rx.not dd").count():
             told.append(page.locator(".rx.not dd").inner_text())
@@ -89,7 +89,7 @@ def test_a_round_by_clicking(page: Any, served: Served) -> None:
 
 def test_the_track_on_the_page_is_the_track_on_the_table(page: Any, served: Served) -> None:
     player, choices = bot("sensible"), 0
-    while not (table := table_at(served, page)).track and choices < ENOUGH:
+    while not (table := table_at(served, page)).track and choices < ITERATION_CAP:
         assert table.decision is not None
         take_over(page)
         click(page, player.choose(table, table.decision.seats[:1], seed=choices).key)

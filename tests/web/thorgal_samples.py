@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from hearthwatch.games.thorgal import GAME
-from hearthwatch.games.thorgal.sense import SENSE
+from hearthwatch.games.thorgal.heuristics import HEURISTICS
 from hearthwatch.games.thorgal.table import Saga
 
 
@@ -24,7 +24,7 @@ def find(holds: Callable[[Saga], bool], seats: int = 4, adventure: str = "torkan
                 return table
             if not table.asked:
                 break
-            table.choose(table.rules.key(SENSE.move(table)))
+            table.choose(table.rules.key(HEURISTICS.move(table)))
     raise LookupError("No such position in these games.")
 
 

@@ -9,10 +9,10 @@
 from .bot_names import AGAINST, USUAL, BotError, bot, bot_at, kinds, opponents, rivals, usual_bot
 from .clairvoyant import Clairvoyant
 from .hints import Hint, hint
-from .learn import Course, LearnError, learn
-from .players import Bot, Quick, Random, Sensible
+from .players import Bot, Policy, Quick, Random
 from .review import Review, review
 from .search import Search
+from .training import TrainingConfig, TrainingError, train
 
 __all__ = [
     "AGAINST",
@@ -20,21 +20,21 @@ __all__ = [
     "Bot",
     "BotError",
     "Clairvoyant",
-    "Course",
     "Hint",
-    "LearnError",
+    "Policy",
     "Quick",
     "Random",
     "Review",
     "Search",
-    "Sensible",
+    "TrainingConfig",
+    "TrainingError",
     "bot",
     "bot_at",
     "hint",
     "kinds",
-    "learn",
     "opponents",
     "review",
     "rivals",
+    "train",
     "usual_bot",
 ]

@@ -7,15 +7,15 @@ from difflib import get_close_matches
 from inspect import Parameter, signature
 from typing import Any, Final
 
-from hearthwatch.kernel import Game, HearthwatchError, Rival, Sense, Table
+from hearthwatch.kernel import Game, HearthwatchError, Heuristics, Rival, Table
 
 from .clairvoyant import Clairvoyant
 from .named import Casual, Master, Seasoned
-from .players import Bot, Quick, Random, Sensible
+from .players import Bot, Policy, Quick, Random
 from .search import Search
 
 KINDS: Final[dict[str, type[Bot]]] = {
-    one.kind: one for one in (Casual, Seasoned, Master, Random, Sensible, Quick, Search, Clairvoyant)
+    one.kind: one for one in (Casual, Seasoned, Master, Random, Policy, Quick, Search, Clairvoyant)
 }
 
 
@@ -59,8 +59,8 @@ def bot(name: str, besides: Iterable[str] = ()) -> Bot:
 
 def rivals(game: Game[Any]) -> Mapping[str, Rival]:
     """What bots that oppose the others are called in this game, the gentlest first."""
-    sense: Sense[Any] | None = game.sense
-    return sense.RIVALS if sense else {}
+    heuristics: Heuristics[Any] | None = game.heuristics
+    return heuristics.RIVALS if heuristics else {}
 
 
 def bot_at(table: Table, seat: int, name: str) -> Bot:

@@ -14,9 +14,9 @@ from hearthwatch.kernel import Step, Table, chance
 from hearthwatch.kernel.payment import asked_to_pay, ways_to_pay
 from hearthwatch.kernel.telling import Seats
 
+from .evaluator import evaluator_of
 from .follow_ups import FollowUps
 from .hints import decision_for, is_chance
-from .judgement import judgement_of
 from .playout import take
 from .race import Race
 from .reasons import Reasons
@@ -116,7 +116,7 @@ def judge(
             fresh.go_on(2 * iterations, until)
             playouts += fresh.playouts
         after, error, loss = fresh.chance, fresh.error, fresh.difference
-    reasons = Reasons(table, seats, judgement_of(table.game), seed)
+    reasons = Reasons(table, seats, evaluator_of(table.game), seed)
     return Look(
         entry=entry,
         round=number if isinstance(number := table.details().get("round"), int) else None,
@@ -142,7 +142,7 @@ def is_certain(table: Table, step: Step) -> bool:
     after = table.clone()
     after.recording = False
     take(after, step)
-    stage = judgement_of(table.game).sense.stage
+    stage = evaluator_of(table.game).heuristics.stage
     return after.rng == table.rng and after.known == table.known and stage(after) == stage(table)
 
 
@@ -176,9 +176,9 @@ class Comparison:
 
         self.race = Race([one, other], [0.0, 0.0], rows)
         self.one, self.other = self.race.alive = [*self.race.runners]
-        self._judgement = judgement_of(table.game)
+        self._judgement = evaluator_of(table.game)
         self._side = table.side_of(seats[0])
-        self._row = self._judgement.sense.row(table)
+        self._row = self._judgement.heuristics.row(table)
 
     def go_on(self, most: int, until: float = 0.0) -> None:
         """Until it is clear, or until this time, or up to so many worlds."""
@@ -196,7 +196,7 @@ class Comparison:
     @property
     def chance(self) -> float:
         """The chance to win with the other option."""
-        return self._judgement.told(self.other.mean, self._side, self._row)
+        return self._judgement.calibrated(self.other.mean, self._side, self._row)
 
     @property
     def difference(self) -> float:

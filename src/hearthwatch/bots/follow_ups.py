@@ -13,7 +13,7 @@ from typing import Final
 
 from hearthwatch.kernel import Step, Table, chance
 
-from .judgement import Judgement, judgement_of
+from .evaluator import Evaluator, evaluator_of
 from .playout import play_out, take
 from .search import SEED_MASK, Search
 
@@ -31,7 +31,7 @@ class FollowUps:
         self._table = table
         self._seats = seats
         self._seed = chance.start(~seed)
-        self._judgement = judgement_of(table.game, weights)
+        self._judgement = evaluator_of(table.game, weights)
         self._search = Search(iterations=TRIES, weights=weights)
         self.lines: dict[Step, Line] = {}
         self.tries = 0
@@ -43,7 +43,7 @@ class FollowUps:
             return self.lines[step]
         # In a world dealt anew, so that not even the length of a line tells anything of what is hidden.
         world = self._table.determinize(self._seats, seed=self._seed & SEED_MASK)
-        stage = self._judgement.sense.stage
+        stage = self._judgement.heuristics.stage
         known, begun, line = world.known[:], stage(world), [step]
         while len(line) < LONGEST:
             luck = world.rng
@@ -58,8 +58,8 @@ class FollowUps:
 
     def rows(self, steps: Sequence[Step], worlds: range, until: float = 0.0) -> list[list[float]]:
         """Return what comes of the lines of these options in each of these worlds, as `Search.rows` does of options."""
-        table, judgement = self._table, self._judgement
-        end = judgement.sense.stage(table) + judgement.sense.horizon(table)
+        table, evaluator = self._table, self._judgement
+        end = evaluator.heuristics.stage(table) + evaluator.heuristics.horizon(table)
         side = table.side_of(self._seats[0])
         lines = [self.find(step) for step in steps]
         found: list[list[float]] = []
@@ -67,7 +67,7 @@ class FollowUps:
             if until and perf_counter() >= until and found:
                 break
             world = table.determinize(self._seats, seed=chance.start(self._seed ^ number) & SEED_MASK)
-            found.append([outcome(world.clone(), line, judgement, end, side) for line in lines])
+            found.append([outcome(world.clone(), line, evaluator, end, side) for line in lines])
         return found
 
     def _next(self, world: Table, number: int) -> Step | None:
@@ -86,12 +86,12 @@ class FollowUps:
         return race.choice(world.has_no_effect).step
 
 
-def outcome(world: Table, line: Line, judgement: Judgement, end: int, side: int) -> float:
+def outcome(world: Table, line: Line, evaluator: Evaluator, end: int, side: int) -> float:
     """Take a line in a world of our own as far as it is open there, play on to this stage, and judge it."""
     take(world, line[0])
     for step in line[1:]:
         if world.ending or step not in world.legal:
             break
         take(world, step)
-    play_out(world, judgement, end)
-    return judgement.value(world, side)
+    play_out(world, evaluator, end)
+    return evaluator.value(world, side)

@@ -19,8 +19,8 @@ from hearthwatch.kernel import IllegalChoice, Option, Table
 from hearthwatch.kernel.decision import Decision
 from hearthwatch.kernel.finding import TYPED_QUESTIONS
 
-from .judgement import judgement_of
-from .plain_sense import PLAIN
+from .evaluator import evaluator_of
+from .no_heuristics import PLAIN
 from .players import own_of
 from .reasons import Reasons
 from .weighing import Weighing, check_budget
@@ -70,7 +70,7 @@ def hint(
     options = weighed(table, seats, decision, seed)
     weighing = Weighing(table, seats, [option.step for option in options], seed)
     weighing.spend(iterations, seconds, follow_ups=True)
-    reasons = Reasons(table, seats, judgement_of(table.game), seed)
+    reasons = Reasons(table, seats, evaluator_of(table.game), seed)
     hints = [
         Hint(option, weighing.chance(step), weighing.error(step), weighing.count(step), reasons.of(step))
         for option, step in ((option, option.step) for option in options)
@@ -81,24 +81,24 @@ def hint(
 
 def measure_of(table: Table) -> str:
     """Return what the numbers of hints are, in words for players; empty where there is nothing to win."""
-    sense = table.game.sense or PLAIN
-    return sense.MEASURE if sense.has_goal(table) else ""
+    heuristics = table.game.heuristics or PLAIN
+    return heuristics.MEASURE if heuristics.has_goal(table) else ""
 
 
 def check_goal(table: Table) -> None:
     """Refuse where there is nothing to win: every option would be worth the same."""
-    sense = table.game.sense
-    if sense is not None and not sense.has_goal(table):
-        raise IllegalChoice(sense.NO_GOAL)
+    heuristics = table.game.heuristics
+    if heuristics is not None and not heuristics.has_goal(table):
+        raise IllegalChoice(heuristics.NO_GOAL)
 
 
 def weighed(table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> list[Option]:
     """Return all options; where a journal is kept, those that are worth a thought: to tell a story is up to people."""
     options = [*decision.options]
-    sense = table.game.sense
-    if sense is None or table.game.journal is None:
+    heuristics = table.game.heuristics
+    if heuristics is None or table.game.journal is None:
         return options
-    found = own_of(sense.worthwhile(table.determinize(seats, seed=seed)), decision)
+    found = own_of(heuristics.candidates(table.determinize(seats, seed=seed)), decision)
     return [option for option in options if option.step in found] or options
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearthwatch.kernel import Sense, Table
+from hearthwatch.kernel import Heuristics, Table
 
-from .plain_sense import PLAIN
+from .no_heuristics import PLAIN
 from .players import Quick
 from .search import Search
 
@@ -46,5 +46,5 @@ class Master(Named):
         super().__init__()
 
     def tries(self, table: Table) -> int:
-        sense: Sense[Any] = table.game.sense or PLAIN
-        return sense.ENOUGH
+        heuristics: Heuristics[Any] = table.game.heuristics or PLAIN
+        return heuristics.ITERATION_CAP

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from hearthwatch.kernel import Option, Step, Table, chance
 from hearthwatch.kernel.decision import Decision
 
-from .judgement import judgement_of
+from .evaluator import evaluator_of
 
 log = logging.getLogger("hearthwatch.bots")
 TOP: Final = 1 << 64
@@ -48,7 +48,7 @@ class Bot(ABC):
             log.warning(words, self.name, table.game.slug, error, exc_info=not self.mishaps)
             self.mishaps += 1
         try:
-            return _option(decision, sensible_step(table, seats, decision, seed))
+            return _option(decision, policy_step(table, seats, decision, seed))
         except Exception as error:
             log.warning("The sense of %s failed too (%r); the first option is taken.", table.game.slug, error)
             return decision.options[0]
@@ -76,13 +76,13 @@ class Random(Bot):
         return any_of(decision, seed)
 
 
-class Sensible(Bot):
+class Policy(Bot):
     """What the game's own sense says, without search."""
 
     kind = "sensible"
 
     def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
-        return sensible_step(table, seats, decision, seed)
+        return policy_step(table, seats, decision, seed)
 
 
 class Quick(Bot):
@@ -107,25 +107,25 @@ class Quick(Bot):
 
     def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
         world = table.determinize(seats, seed=seed)
-        judgement = judgement_of(table.game, self.weights)
-        own = of_effect(table, with_rivals(table, own_of(judgement.sense.worthwhile(world), decision), decision))
+        evaluator = evaluator_of(table.game, self.weights)
+        own = of_effect(table, with_rivals(table, own_of(evaluator.heuristics.candidates(world), decision), decision))
         if not own:
             return any_of(decision, seed)
         if self.mercy and chance.start(~seed) / TOP < self.mercy:
-            own = [*judgement.sense.milder(world, own)]
-        return judgement.quick(world, own)
+            own = [*evaluator.heuristics.weaker_options(world, own)]
+        return evaluator.quick(world, own)
 
 
-def sensible_step(table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
+def policy_step(table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
     """The game's sensible move, seen from these seats; any move in a game without sense."""
-    sense = table.game.sense
-    if sense is None:
+    heuristics = table.game.heuristics
+    if heuristics is None:
         return any_of(decision, seed)
     world = table.determinize(seats, seed=seed)
-    step: Step = sense.move(world)
+    step: Step = heuristics.move(world)
     if step in decision.options.steps and not table.has_no_effect(step):
         return step
-    own = of_effect(table, with_rivals(table, own_of(sense.worthwhile(world), decision), decision))
+    own = of_effect(table, with_rivals(table, own_of(heuristics.candidates(world), decision), decision))
     return own[0] if own else any_of(decision, seed)
 
 

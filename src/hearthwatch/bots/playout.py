@@ -9,7 +9,7 @@ from typing import Final
 from hearthwatch.kernel import Step, Table
 from hearthwatch.kernel.registry import game
 
-from .judgement import Judgement, judgement_of
+from .evaluator import Evaluator, evaluator_of
 
 LONGEST: Final = 2_000
 """More choices than this, and a playout is judged where it stands."""
@@ -21,24 +21,24 @@ def take(table: Table, step: Step) -> None:
     table.take(step, "" if table.rules.kinds[step[0]].field else None)
 
 
-def play_out(table: Table, judgement: Judgement, end: int = NEVER) -> None:
+def play_out(table: Table, evaluator: Evaluator, end: int = NEVER) -> None:
     """Play quickly until the game is over or this stage is reached."""
-    leap, stage = judgement.leap, judgement.sense.stage
+    rollout_action, stage = evaluator.rollout_action, evaluator.heuristics.stage
     for _ in range(LONGEST):
         if table.ending or stage(table) >= end:
             return
-        take(table, leap(table))
+        take(table, rollout_action(table))
 
 
 def whole_games(slug: str, seats: int, seconds: float, first_seed: int) -> float:
     """How many whole quick games are played in a second, setting up included: for measuring."""
     found = game(slug)
-    judgement = judgement_of(found)
+    evaluator = evaluator_of(found)
     began = perf_counter()
     for number in count(1):
         table = found.new(seats, seed=first_seed + number)
         table.recording = False
-        play_out(table, judgement)
+        play_out(table, evaluator)
         passed = perf_counter() - began
         if passed >= seconds:
             break

@@ -24,7 +24,7 @@ FLOOR: Final = 0.02
 """No difference is known better than as if single tries differed by so much by chance."""
 ALIKE: Final = 0.004
 """Options that differ by less are as good as each other."""
-ENOUGH: Final = 8
+ITERATION_CAP: Final = 8
 """Tries before options may be called alike; a few less where they never differed at all."""
 NEVER_APART: Final = 6
 PREFERRED: Final = 2.0
@@ -154,7 +154,7 @@ class Race:
             behind = best - self._score(runner)
             if behind > CLEARLY * error:
                 continue
-            if tries >= ENOUGH and behind + error < ALIKE and not before:
+            if tries >= ITERATION_CAP and behind + error < ALIKE and not before:
                 continue
             kept.append(runner)
         self.alive = kept

@@ -7,7 +7,7 @@ from typing import Final
 from hearthwatch.kernel import Step, Table, chance, mask_of
 from hearthwatch.kernel.decision import Option
 
-from .judgement import Judgement
+from .evaluator import Evaluator
 from .playout import take
 
 LUCKS: Final = 6
@@ -17,14 +17,14 @@ LUCKS: Final = 6
 class Reasons:
     """The reasons of one decision, in words for these seats."""
 
-    def __init__(self, table: Table, seats: tuple[int, ...], judgement: Judgement, seed: int) -> None:
-        self._judgement = judgement
+    def __init__(self, table: Table, seats: tuple[int, ...], evaluator: Evaluator, seed: int) -> None:
+        self._judgement = evaluator
         self._readers = mask_of(seats)
         self._worlds = [table.determinize(seats, seed=seed + number) for number in range(2)]
 
     def of(self, step: Step) -> str:
         """Return what speaks for an option or against it; empty where there is nothing to say."""
-        said = self._judgement.sense.reason(self._worlds[0], step)
+        said = self._judgement.heuristics.reason(self._worlds[0], step)
         return said or self._rest_of(step)
 
     def _rest_of(self, step: Step) -> str:
@@ -46,5 +46,5 @@ class Reasons:
         wholes = set()
         for number in range(LUCKS):
             twin.rng = chance.start(number)
-            wholes.add(self._judgement.leap(twin))
+            wholes.add(self._judgement.rollout_action(twin))
         return wholes.pop() if len(wholes) == 1 else None

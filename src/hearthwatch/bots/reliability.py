@@ -14,14 +14,14 @@ from hearthwatch.kernel import Game, OptionValues, chance
 from .arena.crew import Alone, Processes
 from .arena.stats import Interval, wilson
 from .bot_names import bot
-from .judgement import Judgement, judgement_of
-from .learn.course import Cells, Course, usual
-from .learn.played import HINT, decisions, foretold
+from .evaluator import Evaluator, evaluator_of
 from .search import SEED_MASK
-from .weights import Learnt, Value
+from .training.config import Cells, TrainingConfig, with_defaults
+from .training.selfplay import HINT, decisions, predicted
+from .weights import TrainedWeights, Value
 
 TENTHS: Final = 10
-ENOUGH: Final = 40
+ITERATION_CAP: Final = 40
 """Games that a tenth takes to be judged."""
 WITHIN: Final = 0.05
 
@@ -31,7 +31,7 @@ class Asked(msgspec.Struct, array_like=True):
 
     number: int
     won: bool
-    foretold: list[float]
+    predicted: list[float]
     taken_over: int = 0
     """How many choices somebody else had made before."""
     rows: list[int] = []
@@ -41,7 +41,7 @@ class Asked(msgspec.Struct, array_like=True):
 class Tenth(msgspec.Struct):
     """All that was foretold within a tenth."""
 
-    foretold: float
+    predicted: float
     came: Interval
     """The share that came true. Hints of one game share its end, so the interval counts games, not hints."""
     hints: int
@@ -50,40 +50,40 @@ class Tenth(msgspec.Struct):
     @property
     def enough(self) -> bool:
         """Whether there are enough games to judge by."""
-        return self.games >= ENOUGH
+        return self.games >= ITERATION_CAP
 
     @property
     def believable(self) -> bool:
         """Whether it came true as often as was foretold, to within five points or what chance explains."""
-        return self.came.low - WITHIN <= self.foretold <= self.came.high + WITHIN
+        return self.came.low - WITHIN <= self.predicted <= self.came.high + WITHIN
 
     @property
     def off(self) -> float:
         """How much more often it came true than was foretold."""
-        return self.came.rate - self.foretold
+        return self.came.rate - self.predicted
 
 
-def ask(game: Game[Any], course: Course, player: str, begun_by: str, iterations: int, number: int) -> Asked:
+def ask(game: Game[Any], config: TrainingConfig, player: str, begun_by: str, iterations: int, number: int) -> Asked:
     """Let a bot play a game, and ask for the best hint now and then.
 
     With `begun_by`, half of all games are begun by that bot, up to any moment of its own game: where good players are
     led astray, hints are put to the test in places where they themselves hardly ever stand.
     """
-    setup = Cells(game, course).setup("hints", number)
+    setup = Cells(game, config).setup("hints", number)
     before = any_moment(game, setup, begun_by) if begun_by and is_taken_over(number) else 0
     seed, seats, options = setup
     table = game.new(seats, seed, **options)
-    first, playing, judgement = bot(begun_by or player), bot(player), judgement_of(game)
+    first, playing, evaluator = bot(begun_by or player), bot(player), evaluator_of(game)
     chances: list[float] = []
     rows: list[int] = []
-    for thought, holders in decisions(table):
-        own = _own(seed, thought)
-        if thought < before:
+    for selfplay, holders in decisions(table):
+        own = _own(seed, selfplay)
+        if selfplay < before:
             first.play(table, holders, seed=own)
             continue
-        found = foretold(table, holders, own, iterations=iterations)
+        found = predicted(table, holders, own, iterations=iterations)
         chances += found
-        rows += [judgement.sense.row(table)] * len(found)
+        rows += [evaluator.heuristics.row(table)] * len(found)
         playing.play(table, holders, seed=own)
     return Asked(number, bool(table.ending and table.ending[0]), chances, before, rows)
 
@@ -94,9 +94,9 @@ def any_moment(game: Game[Any], setup: tuple[int, int, OptionValues], player: st
     table = game.new(seats, seed, **options)
     playing = bot(player)
     made = 0
-    for thought, holders in decisions(table):
-        playing.play(table, holders, seed=_own(seed, thought))
-        made = thought + 1
+    for selfplay, holders in decisions(table):
+        playing.play(table, holders, seed=_own(seed, selfplay))
+        made = selfplay + 1
     return (chance.start(seed ^ made) >> 20) % max(1, made)
 
 
@@ -105,9 +105,9 @@ def is_taken_over(number: int) -> bool:
     return bool(chance.start(number) >> 41 & 1)
 
 
-def _own(seed: int, thought: int) -> int:
+def _own(seed: int, selfplay: int) -> int:
     """The seed of a bot's thought in a game."""
-    return chance.start(chance.start(~seed) + thought) & SEED_MASK
+    return chance.start(chance.start(~seed) + selfplay) & SEED_MASK
 
 
 def asked_games(
@@ -125,11 +125,11 @@ def asked_games(
 
     A file keeps them, if one is named: what is in it already is not asked again.
     """
-    course = usual(game, Course(seed=seed))
+    config = with_defaults(game, TrainingConfig(seed=seed))
     crew = Alone() if jobs == 1 else Processes(jobs)
     found = {one.number: one for one in _kept(kept)} if kept and kept.exists() else {}
     missing = [number for number in range(games) if number not in found]
-    for one in crew.each(partial(ask, game, course, player, begun_by, iterations), missing):
+    for one in crew.each(partial(ask, game, config, player, begun_by, iterations), missing):
         found[one.number] = one
         if kept:
             with kept.open("ab") as file:
@@ -144,7 +144,7 @@ def _kept(path: Path) -> Iterator[Asked]:
 
 def won_with(game: Game[Any], asked: Sequence[Asked], seed: int = 1) -> dict[str, Interval]:
     """How often the bot won those of these games that it played from the beginning, by their options."""
-    cells = Cells(game, usual(game, Course(seed=seed)))
+    cells = Cells(game, with_defaults(game, TrainingConfig(seed=seed)))
     found: dict[str, list[bool]] = {}
     for one in asked:
         if one.taken_over:
@@ -154,33 +154,35 @@ def won_with(game: Game[Any], asked: Sequence[Asked], seed: int = 1) -> dict[str
     return {name: wilson(sum(won), len(won)) for name, won in found.items()}
 
 
-def as_told(asked: Sequence[Asked], judgement: Judgement) -> list[Asked]:
+def as_told(asked: Sequence[Asked], evaluator: Evaluator) -> list[Asked]:
     """The same with the chances that people are told."""
     return [
-        msgspec.structs.replace(one, foretold=[judgement.told(chance, 0, row) for chance, row in _hints(one)])
+        msgspec.structs.replace(one, predicted=[evaluator.calibrated(chance, 0, row) for chance, row in _hints(one)])
         for one in asked
     ]
 
 
 def with_told(game: Game[Any], value: Value, asked: Sequence[Asked]) -> Value:
     """The same value with what people should be told, fitted to these games; it needs numpy."""
-    from .learn.fitting import fit_told, fit_told_by_row
+    from .training.fitting import fit_calibration, fit_calibration_by_set
 
     came = [(chance, float(one.won), row) for one in asked for chance, row in _hints(one) if chance > 0]
-    told = fit_told([([chance for chance in one.foretold if chance > 0], float(one.won)) for one in asked])
-    new = msgspec.structs.replace(value, told=told, told_by_row=[], told_lost=told_lost(asked))
-    return msgspec.structs.replace(new, told_by_row=fit_told_by_row(game, new, came, len(asked)))
+    told = fit_calibration([([chance for chance in one.predicted if chance > 0], float(one.won)) for one in asked])
+    new = msgspec.structs.replace(
+        value, calibration=told, calibration_by_set=[], calibrated_loss=calibrated_loss(asked)
+    )
+    return msgspec.structs.replace(new, calibration_by_set=fit_calibration_by_set(game, new, came, len(asked)))
 
 
-def told_lost(asked: Sequence[Asked]) -> float | None:
+def calibrated_loss(asked: Sequence[Asked]) -> float | None:
     """How often games were won in which a hint saw nothing but losses, as if one more had been half won."""
-    lost = [one.won for one in asked if 0.0 in one.foretold]
+    lost = [one.won for one in asked if 0.0 in one.predicted]
     return round((sum(lost) + 0.5) / (len(lost) + 1), 3) if lost else None
 
 
 def _hints(asked: Asked) -> Iterator[tuple[float, int]]:
     """What was foretold, and in which row."""
-    return zip(asked.foretold, asked.rows or [0] * len(asked.foretold), strict=True)
+    return zip(asked.predicted, asked.rows or [0] * len(asked.predicted), strict=True)
 
 
 def half_of(number: int) -> int:
@@ -191,8 +193,8 @@ def half_of(number: int) -> int:
 def crossed(game: Game[Any], value: Value, asked: Sequence[Asked]) -> list[Asked]:
     """Each half of these games as it would be told by what was fitted to the other: nothing praises itself."""
     halves = [[one for one in asked if half_of(one.number) == half] for half in (0, 1)]
-    judgements = [Judgement(game.sense, Learnt(with_told(game, value, half))) for half in halves]
-    return [*as_told(halves[0], judgements[1]), *as_told(halves[1], judgements[0])]
+    evaluators = [Evaluator(game.heuristics, TrainedWeights(with_told(game, value, half))) for half in halves]
+    return [*as_told(halves[0], evaluators[1]), *as_told(halves[1], evaluators[0])]
 
 
 def tenths(asked: Sequence[Asked]) -> list[Tenth]:
@@ -202,7 +204,7 @@ def tenths(asked: Sequence[Asked]) -> list[Tenth]:
         here = [
             (one.number, one.won, told)
             for one in asked
-            for told in one.foretold
+            for told in one.predicted
             if min(TENTHS - 1, int(told * TENTHS)) == tenth
         ]
         if here:

@@ -11,7 +11,7 @@ from typing import Final
 from hearthwatch.kernel import Step, Table, chance
 from hearthwatch.kernel.decision import Decision
 
-from .judgement import Judgement, judgement_of
+from .evaluator import Evaluator, evaluator_of
 from .players import Bot, own_of, with_rivals
 from .playout import play_out, take
 from .pool import Elsewhere
@@ -73,16 +73,16 @@ class Search(Bot):
 
     def considered(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Sequence[Step]:
         """What is worth a thought, the most promising first."""
-        sense = judgement_of(table.game, self.weights).sense
-        found = own_of(sense.worthwhile(self.imagine(table, seats, seed)), decision)
+        heuristics = evaluator_of(table.game, self.weights).heuristics
+        found = own_of(heuristics.candidates(self.imagine(table, seats, seed)), decision)
         return with_rivals(table, found, decision) or decision.options.steps
 
     def race(
         self, table: Table, seats: tuple[int, ...], options: Sequence[Step], seed: int, until: float = 0.0
     ) -> Race:
         """The race between these options, not yet begun; with `until`, no try begins later."""
-        judgement = judgement_of(table.game, self.weights)
-        prior = judgement.leaning(self.imagine(table, seats, seed), options)
+        evaluator = evaluator_of(table.game, self.weights)
+        prior = evaluator.prior(self.imagine(table, seats, seed), options)
         seed = chance.start(seed)
         if self.jobs == 1:
             return Race(options, prior, lambda steps, worlds: self.rows(table, seats, steps, seed, worlds, until))
@@ -98,16 +98,16 @@ class Search(Bot):
         self, table: Table, seats: tuple[int, ...], steps: Sequence[Step], seed: int, worlds: range, until: float
     ) -> list[list[float]]:
         """What comes of these options in each of these worlds: the chance of whoever chooses to win."""
-        judgement = judgement_of(table.game, self.weights)
-        end = judgement.sense.stage(table) + (self.horizon or judgement.sense.horizon(table))
+        evaluator = evaluator_of(table.game, self.weights)
+        end = evaluator.heuristics.stage(table) + (self.horizon or evaluator.heuristics.horizon(table))
         side = table.side_of(seats[0])
         found: list[list[float]] = []
         for number in worlds:
             if until and perf_counter() >= until and found:
                 break
             world = self.imagine(table, seats, chance.start(seed ^ number) & SEED_MASK)
-            found.append([outcome(world.clone(), step, judgement, end, side) for step in steps[:-1]])
-            found[-1].append(outcome(world, steps[-1], judgement, end, side))
+            found.append([outcome(world.clone(), step, evaluator, end, side) for step in steps[:-1]])
+            found[-1].append(outcome(world, steps[-1], evaluator, end, side))
         return found
 
     def imagine(self, table: Table, seats: tuple[int, ...], seed: int) -> Table:
@@ -127,8 +127,8 @@ class Search(Bot):
             self._elsewhere = None
 
 
-def outcome(world: Table, step: Step, judgement: Judgement, end: int, side: int) -> float:
+def outcome(world: Table, step: Step, evaluator: Evaluator, end: int, side: int) -> float:
     """Choose this in a world of our own, play on to this stage, and judge what was reached."""
     take(world, step)
-    play_out(world, judgement, end)
-    return judgement.value(world, side)
+    play_out(world, evaluator, end)
+    return evaluator.value(world, side)

@@ -10,8 +10,8 @@ from typing import Final
 
 from hearthwatch.kernel import HearthwatchError, Step, Table
 
+from .evaluator import evaluator_of
 from .follow_ups import FollowUps
-from .judgement import judgement_of
 from .race import apart, is_clearly_worse
 from .search import ENDLESS, Search
 
@@ -53,9 +53,9 @@ class Weighing:
         self, table: Table, seats: tuple[int, ...], steps: Sequence[Step], seed: int, weights: str = ""
     ) -> None:
         self.race = Search(weights=weights).race(table, seats, steps, seed)
-        self._judgement = judgement_of(table.game, weights)
+        self._judgement = evaluator_of(table.game, weights)
         self._side = table.side_of(seats[0])
-        self._row = self._judgement.sense.row(table)
+        self._row = self._judgement.heuristics.row(table)
         self._by_step = {runner.step: runner for runner in self.race.runners}
         self._follow_ups = FollowUps(table, seats, seed, weights)
         self._followed: dict[Step, list[float]] = {}
@@ -136,7 +136,7 @@ class Weighing:
         return self.race.is_clearly_worse(self._by_step[step], self._by_step[best])
 
     @property
-    def foretold(self) -> float:
+    def predicted(self) -> float:
         """The chance of the best option as the race has it, before it is told."""
         return max(map(self.race.chance, self.race.runners))
 
@@ -146,7 +146,7 @@ class Weighing:
 
     def chance(self, step: Step) -> float:
         """The chance to win with an option, as people are told it."""
-        return self._judgement.told(self._raw(step), self._side, self._row)
+        return self._judgement.calibrated(self._raw(step), self._side, self._row)
 
     def _raw(self, step: Step) -> float:
         """Return the chance before it is told: of the best option as the race has it, of others by their lines.
@@ -156,7 +156,7 @@ class Weighing:
         if step not in self._followed:
             return self.race.chance(self._by_step[step])
         behind = max(map(fmean, self._followed.values())) - fmean(self._followed[step])
-        return max(0.0, self.foretold - behind)
+        return max(0.0, self.predicted - behind)
 
     def error(self, step: Step) -> float:
         """The standard error of that chance: of the leader's, and of the difference from it in worlds they shared."""

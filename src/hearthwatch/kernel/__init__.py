@@ -21,6 +21,7 @@ from .errors import (
 from .events import Event, close
 from .faces import Question, Refusal, Step
 from .game import Authored, Game
+from .heuristics import ActionFeatureNames, ActionFeatures, Heuristics, Rival
 from .memory import asks_why, remembered
 from .names import BitsOf, EachOf, Kept, Names, Rows
 from .orders import agree_in_advance, ask_me, pass_in_silence, pass_until_my_turn
@@ -46,7 +47,6 @@ from .positions import Position, Positions
 from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Amend, Choice, Entry, Record, Redo, Undo
 from .rules import KERNEL_RULES, Rules
-from .sense import Rival, Sense, SignNames, Signs
 from .settings import Number, OneOf, OneWritten, PerSeat, Setting, Several, YesNo
 from .steps import NOTHING, Card, Face, OptionKind, Stage, no
 from .table import Table
@@ -63,6 +63,8 @@ __all__ = [
     "OWNER_SEES",
     "PAYMENT_RULES",
     "SPECTATOR",
+    "ActionFeatureNames",
+    "ActionFeatures",
     "Amend",
     "Amended",
     "Among",
@@ -88,6 +90,7 @@ __all__ = [
     "Face",
     "Game",
     "HearthwatchError",
+    "Heuristics",
     "IllegalChoice",
     "Kept",
     "Line",
@@ -126,13 +129,10 @@ __all__ = [
     "Rules",
     "RulesDefect",
     "SavedState",
-    "Sense",
     "Setting",
     "SettingData",
     "SetupError",
     "Several",
-    "SignNames",
-    "Signs",
     "Stage",
     "Step",
     "Supply",

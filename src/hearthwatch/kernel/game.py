@@ -22,6 +22,7 @@ from .coverage import Coverage
 from .dice import GUESSED, MissingResult
 from .documents import Export
 from .errors import RulesDefect, SetupError
+from .heuristics import Heuristics
 from .parts import Part, part_called
 from .plain import CampaignData, Document, Migration, OptionValues
 from .positions import Positions, document_in
@@ -29,7 +30,6 @@ from .positions import set_up as set_up_position
 from .readers import Readers
 from .records import Origin, Record
 from .rules import KERNEL_RULES
-from .sense import Sense
 from .settings import Setting
 from .steps import OptionKind
 from .table import Table
@@ -40,7 +40,7 @@ R = TypeVar("R")
 TYPED_CHANCE = {True: ("dice",), False: (), "dice": ("dice",), "cards": ("dice", "cards")}
 WAYS_OF_TYPING: Final = tuple(TYPED_CHANCE)
 NO_MIGRATIONS: Final[Mapping[int, Migration]] = {}
-NOT_RULES: Final = frozenset(("show", "sense", "testing", "__pycache__"))
+NOT_RULES: Final = frozenset(("show", "heuristics", "testing", "__pycache__"))
 """Folders whose code decides nothing."""
 
 
@@ -85,7 +85,7 @@ class Game(Generic[T]):
         folder: Path | None = None,
         box: Callable[[], dict[str, int]] = dict,
         cards: Callable[[], dict[str, list[dict[str, str]]]] = dict,
-        sense: Sense[T] | None = None,
+        heuristics: Heuristics[T] | None = None,
         drawing: Drawing[T, Any] | None = None,
         amends: bool = False,
         exports: Sequence[Export] = (),
@@ -108,7 +108,7 @@ class Game(Generic[T]):
         self.folder = folder
         self._box = box
         self._cards = cards
-        self.sense = sense
+        self.heuristics = heuristics
         """What a good player looks at: for bots, and for tests that must see a whole game."""
         self.drawing: Drawing[T, Any] = drawing or Drawing()
         """How a table looks in a terminal."""

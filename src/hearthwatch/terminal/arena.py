@@ -58,7 +58,7 @@ def contest(
     goes_on = f"games are kept in {kept}. To go on: {command('arena', *again)}"
     try:
         with progress(plan.size, "game", plain) as told:
-            played = plan.play(crew=crew, results=kept, told=note)
+            played = plan.play(crew=crew, results=kept, progress=note)
     except KeyboardInterrupt:
         print(f"\nStopped: {finished} of {plan.size} {goes_on}", file=sys.stderr)
         return INTERRUPTED

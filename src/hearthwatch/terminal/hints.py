@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.bots.hints import Hint, decision_for, hint, measure_of
-from hearthwatch.bots.players import Sensible
+from hearthwatch.bots.players import Policy
 from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
+from hearthwatch.kernel.heuristics import Heuristics
 from hearthwatch.kernel.history import Moment
-from hearthwatch.kernel.sense import Sense
 from hearthwatch.kernel.table import Table
 
 from .question import Question
@@ -63,7 +63,9 @@ class Hints:
             ]
         equal = EQUAL if any(one.equal for one in self._last) else ""
         measure = measure_of(question.table)
-        made = "How often good play wins from there." if measure == Sense.MEASURE else "What good play makes of it."
+        made = (
+            "How often good play wins from there." if measure == Heuristics.MEASURE else "What good play makes of it."
+        )
         shared = round(100 * chances[0])
         return [
             title(f"{measure} after each option"),
@@ -89,7 +91,7 @@ class Hints:
         """What a bot would take, and what it would take instead."""
         offered = [option for option in decision_for(table, seats).options if not option.anytime]
         if not measure_of(table):
-            return [Sensible().choose(table, seats, seed=table.moves), *offered]
+            return [Policy().choose(table, seats, seed=table.moves), *offered]
         if not self.are_of(table):
             self.think(table, seats)
         return [*(one.option for one in self._last), *(offered if table.game.journal is not None else ())]

@@ -14,8 +14,9 @@ import msgspec
 
 from hearthwatch.bots.arena import CutShort
 from hearthwatch.bots.arena.words import percent, points
-from hearthwatch.bots.learn import Course, Findings, TooLittleTime, learn
-from hearthwatch.bots.learn.report import honed, leant, page
+from hearthwatch.bots.training import TooLittleTime, TrainingConfig, TrainingReport
+from hearthwatch.bots.training import train as train_bots
+from hearthwatch.bots.training.report import finetuned, page, prior_verdict
 from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.folders import home
 from hearthwatch.kernel import Game
@@ -46,21 +47,21 @@ def train(
 ) -> int:
     """Train, and print the result. Return the exit code."""
     asked = {
-        "quick": rollout_games,
-        "weighed": labelled,
-        "thought": selfplay_games,
-        "honed": finetune,
+        "rollout_games": rollout_games,
+        "labelled_games": labelled,
+        "selfplay_games": selfplay_games,
+        "finetune_games": finetune,
         "pairs": pairs,
     }
     sizes = {name: size for name, size in asked.items() if size}
-    course = Course(seed=seed, seats=seats, options=options, **sizes)
+    config = TrainingConfig(seed=seed, seats=seats, options=options, **sizes)
     if report:
         check_writable(Path(report))
-    run = home() / "train" / f"{game.slug}-{_digest(game, course)}"
+    run = home() / "train" / f"{game.slug}-{_digest(game, config)}"
     goes_on = f"All games are stored in {run}. To continue: {command('train', *again)}"
     stages = _Stages(minutes, plain)
     try:
-        found = learn(game, course, minutes=minutes, jobs=jobs or cores_here(), folder=run, to=to, told=stages)
+        found = train_bots(game, config, minutes=minutes, jobs=jobs or cores_here(), folder=run, to=to, progress=stages)
     except KeyboardInterrupt:
         print(f"\nStopped. {goes_on}", file=sys.stderr)
         return INTERRUPTED
@@ -77,7 +78,7 @@ def train(
     return 0
 
 
-def summary(game: Game[Any], found: Findings) -> Iterator[Row]:
+def summary(game: Game[Any], found: TrainingReport) -> Iterator[Row]:
     """What a run came to, in lines."""
     yield title(f"{game.title} has learnt from its own games")
     for number, one in enumerate(found.rounds, start=1):
@@ -86,13 +87,13 @@ def summary(game: Game[Any], found: Findings) -> Iterator[Row]:
         yield quiet(f"{one.quick:,} quick games: log loss {loss:.3f} on {positions:,} positions, blind {blind:.3f}")
         loss, blind, _ = one.calibrated
         yield quiet(
-            f"{one.thought} games of the search, {percent(one.thought_won)} won: log loss {loss:.3f}, "
+            f"{one.selfplay} games of the search, {percent(one.thought_won)} won: log loss {loss:.3f}, "
             f"blind {blind:.3f}; the leaning explains {percent(one.explained)} of {one.decisions:,} decisions"
         )
-        yield quiet(leant(one))
+        yield quiet(prior_verdict(one))
     yield heading("Honed by games of a short search")
-    for name, fared in honed(found.honed):
-        yield quiet(f"{name}: {fared}")
+    for name, trials in finetuned(found.finetuned):
+        yield quiet(f"{name}: {trials}")
     both, new, old, neither = found.pairs
     yield heading("The new weights against " + ("the old ones" if found.had else "plain sense"))
     yield quiet(
@@ -103,11 +104,11 @@ def summary(game: Game[Any], found: Findings) -> Iterator[Row]:
 
 
 STAGES: Final = {
-    "quick": "hundred rollout games",
-    "weighed": "ten labelled games",
-    "thought": "self-play game",
-    "tried": "twenty games of the prior",
-    "honed": "fine-tuning game",
+    "rollout": "hundred rollout games",
+    "labelled": "ten labelled games",
+    "selfplay": "self-play game",
+    "prior": "twenty games of the prior",
+    "finetune": "fine-tuning game",
     "pairs": "paired game",
 }
 """By stage: what its pieces of work are."""
@@ -141,7 +142,9 @@ class _Stages:
         self.shown = ExitStack()
 
 
-def _digest(game: Game[Any], course: Course) -> str:
-    sense: Any = game.sense
-    what = msgspec.json.encode([game.version, game.fingerprint, sense and sense.SHAPE, course], order="deterministic")
+def _digest(game: Game[Any], config: TrainingConfig) -> str:
+    heuristics: Any = game.heuristics
+    what = msgspec.json.encode(
+        [game.version, game.fingerprint, heuristics and heuristics.FEATURE_VERSION, config], order="deterministic"
+    )
     return blake2b(what, digest_size=4).hexdigest()

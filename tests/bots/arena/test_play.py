@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.bots import Sensible, bot, bot_names
+from hearthwatch.bots import Policy, bot, bot_names
 from hearthwatch.bots.arena import Alone, ArenaError, CutShort, Match, Plan, Processes, play
 from hearthwatch.bots.arena.cards import Sightings
 from hearthwatch.bots.arena.crew import Chunks
@@ -35,7 +35,7 @@ def test_a_game_can_be_played_again() -> None:
     assert "…" not in one.reason
 
 
-class Spy(Sensible):
+class Spy(Policy):
     """Remembers which seats it held."""
 
     kind = "spy"

@@ -29,10 +29,10 @@ def path(tmp_path: Path) -> Path:
 def test_a_second_run_plays_nothing_and_a_longer_one_only_the_rest(path: Path) -> None:
     before = path.read_bytes()
     finished: list[int] = []
-    again = plan().play(results=path, told=finished.append)
+    again = plan().play(results=path, progress=finished.append)
     assert finished == [6]
     assert path.read_bytes() == before
-    more = plan(9).play(results=path, told=finished.append)
+    more = plan(9).play(results=path, progress=finished.append)
     assert finished == [6, 6, 7, 8, 9]
     assert path.read_bytes().startswith(before)
     assert timeless(more)[:6] == timeless(again)
@@ -51,7 +51,7 @@ def test_a_torn_line_is_dropped(path: Path, cut: int) -> None:
     whole = kept_in(path)
     path.write_bytes(path.read_bytes()[:-cut])
     finished: list[int] = []
-    plan().play(results=path, told=finished.append)
+    plan().play(results=path, progress=finished.append)
     assert finished == [5, 6]
     assert kept_in(path) == whole
 

@@ -10,8 +10,8 @@ import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content.adventure import FOES, LEVELS, NOTICE, OUT_OF, SCENES, TASKS
 from hearthwatch.games.duskwatch.content.prompts import SITUATIONS
+from hearthwatch.games.duskwatch.heuristics.adventure import fitting_record
 from hearthwatch.games.duskwatch.rules.journal import ADVENTURE
-from hearthwatch.games.duskwatch.sense.adventure import fitting_record
 from hearthwatch.games.duskwatch.show.export.document import journal
 from hearthwatch.games.duskwatch.show.export.passages import passages
 from hearthwatch.games.duskwatch.table import NO_SCENE, Act, Chronicle, Wandering
@@ -34,11 +34,11 @@ def begin(vow: str = "Find") -> Chronicle:
 
 def play(table: Chronicle, most: int = 5_000) -> Chronicle:
     """As the game's sensible player does, to the end."""
-    assert GAME.sense is not None
+    assert GAME.heuristics is not None
     for _ in range(most):
         if not table.asked:
             break
-        step = GAME.sense.move(table)
+        step = GAME.heuristics.move(table)
         table.choose(table.rules.key(step), text="..." if table.rules.kinds[step[0]].field else None)
     return table
 
@@ -351,10 +351,10 @@ def test_a_bot_counts_at_most_one_record_that_plainly_fits() -> None:
     table = on_the_way("", 'scene = "crossing"', sheet=held)
     go(table, "Overcome an Obstacle: a hit counts", "Dexterity")
     assert fitting_record(table, Act(0)) == 1
-    assert GAME.sense is not None
-    assert table.rules.key(GAME.sense.move(table)) == "count_record:0:1:1"
+    assert GAME.heuristics is not None
+    assert table.rules.key(GAME.heuristics.move(table)) == "count_record:0:1:1"
     table.choose("count_record:0:1:1")
-    assert table.rules.key(GAME.sense.move(table)) == "let_draw:0"
+    assert table.rules.key(GAME.heuristics.move(table)) == "let_draw:0"
 
 
 def test_the_numbers_of_the_layer_go_together() -> None:

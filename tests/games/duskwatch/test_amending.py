@@ -142,14 +142,14 @@ def test_who_amends_is_who_notes_it() -> None:
 def test_any_amendment_of_any_play(seed: int) -> None:
     chance = Random(seed)
     table = GAME.new(seats=1 + seed % 3, seed=seed, mode="solo" if seed % 3 == 0 else "cooperative")
-    assert GAME.sense is not None
+    assert GAME.heuristics is not None
     for number in range(120):
         if table.decision is None:
             break
         if number % 15 == 14:
             _amend_something(table, chance, number)
             continue
-        step = GAME.sense.move(table) if chance.random() < 0.7 else any_step(table, chance)
+        step = GAME.heuristics.move(table) if chance.random() < 0.7 else any_step(table, chance)
         table.choose(table.rules.key(step), text=any_text(table, step, chance))
     again, loaded = GAME.replay(table.record), GAME.load(table.to_json())
     for one in (again, loaded):

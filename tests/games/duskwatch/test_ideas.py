@@ -113,12 +113,12 @@ def test_a_list_gives_all_of_its_entries_in_time() -> None:
 def test_later_shuffles_are_the_same_with_and_without_ideas() -> None:
     plain, asking = GAME.new(seed=5), GAME.new(seed=5)
     go(asking, "Look for an idea", "Places", "Another one", "Another list", "People", "Enough")
-    sense = GAME.sense
-    assert sense is not None
+    heuristics = GAME.heuristics
+    assert heuristics is not None
     for _ in range(150):
         if not plain.asked:
             break
-        key = plain.rules.key(sense.move(plain))
+        key = plain.rules.key(heuristics.move(plain))
         for table in (plain, asking):
             table.choose(key, text="..." if table.rules.by_name[key.partition(":")[0]].field else None)
     assert (plain.face, plain.deck, plain.discards, plain.rng) == (
@@ -169,13 +169,13 @@ def test_what_fits_a_missed_forage_comes_first() -> None:
 def test_what_fits_a_name_a_look_a_memory_and_the_opening_scene_comes_first() -> None:
     table = GAME.new(seed=2)
     found: dict[str, list[str]] = {}
-    sense = GAME.sense
-    assert sense is not None
+    heuristics = GAME.heuristics
+    assert heuristics is not None
     while table.asked and not table.opened:
         asked = prompt(table)
         found[asked] = fitting(go(table, "Look for an idea"))
         go(table, "Enough")
-        step = sense.move(table)
+        step = heuristics.move(table)
         table.choose(table.rules.key(step), text="..." if table.rules.kinds[step[0]].field else None)
     found["opening"] = fitting(go(table, "Look for an idea"))
     assert ["Looks"] in found.values()

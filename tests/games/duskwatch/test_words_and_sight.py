@@ -7,8 +7,8 @@ import json
 import pytest
 
 from hearthwatch.games.duskwatch import GAME
+from hearthwatch.games.duskwatch.heuristics import LONG_ENOUGH
 from hearthwatch.games.duskwatch.rules.journal import BLOCKS
-from hearthwatch.games.duskwatch.sense import LONG_ENOUGH
 from hearthwatch.kernel import IllegalChoice
 from hearthwatch.kernel.testing import check_game
 
@@ -143,11 +143,11 @@ def test_the_story_may_decide_how_a_character_fares() -> None:
 
 def test_a_sensible_player_plays_a_whole_sitting() -> None:
     table = GAME.new(seed=2)
-    assert GAME.sense is not None
+    assert GAME.heuristics is not None
     for _ in range(2_000):
         if not table.decision:
             break
-        step = GAME.sense.move(table)
+        step = GAME.heuristics.move(table)
         table.choose(table.rules.key(step), text="Words." if table.rules.kinds[step[0]].field else None)
     assert table.outcome is not None
     assert len(table.act_action) > LONG_ENOUGH or not table.wardens

@@ -12,9 +12,9 @@ from typing import Any
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATION_NAMES, FACE_NAMES, HERO_NAMES
+from hearthwatch.games.heroes_of_terrinoth.heuristics import worth
 from hearthwatch.games.heroes_of_terrinoth.position import hero_named
 from hearthwatch.games.heroes_of_terrinoth.rules.harm import CONDITIONS
-from hearthwatch.games.heroes_of_terrinoth.sense import worth
 from hearthwatch.games.heroes_of_terrinoth.show.words import card_name
 from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm, Skill
 from hearthwatch.kernel import EVERYONE, Card

@@ -11,7 +11,7 @@ from rich.console import Console
 import hearthwatch as hw
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ARCHETYPE, HERO_NAMES
-from hearthwatch.games.heroes_of_terrinoth.sense import SENSE
+from hearthwatch.games.heroes_of_terrinoth.heuristics import HEURISTICS
 from hearthwatch.games.heroes_of_terrinoth.show.board import board
 from hearthwatch.games.heroes_of_terrinoth.show.terminal import DRAWING
 from hearthwatch.games.heroes_of_terrinoth.table import NOT_CHOSEN, Realm
@@ -147,8 +147,8 @@ def test_the_terminal_draws_a_table_without_heroes(height: int | None) -> None:
 def test_a_sensible_player_takes_one_of_each_archetype_and_somebody_sturdy_otherwise() -> None:
     table = GAME.new(4, 1, heroes="choose")
     while prompt(table) == "Which hero do you play?":
-        table.choose(Option(table, SENSE.move(table)))
+        table.choose(Option(table, HEURISTICS.move(table)))
     assert party(table) == ["Astarra", "Avric", KARI, HAGAN]
     table = GAME.new(2, 1, heroes=["choose", PELL])
-    table.choose(Option(table, SENSE.move(table)))
+    table.choose(Option(table, HEURISTICS.move(table)))
     assert party(table) == ["Avric", PELL]

@@ -9,8 +9,8 @@ import pytest
 
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import CREATURES
-from hearthwatch.games.set_a_watch.sense import SENSE
-from hearthwatch.games.set_a_watch.sense.reasons import reason
+from hearthwatch.games.set_a_watch.heuristics import HEURISTICS
+from hearthwatch.games.set_a_watch.heuristics.reasons import reason
 from hearthwatch.games.set_a_watch.table import Watch
 
 from .helpers import BOX_BOSSES, labels, on_watch, option, pick, position
@@ -265,7 +265,7 @@ def test_a_whole_game_is_explained_without_hidden_names() -> None:
                 assert words == reason(other, step)
                 assert not any(name in words for name in names)
                 assert not re.search(r"None|\{|  |\b1 (cards|dice|positions)\b", words)
-            table.choose(table.rules.key(SENSE.move(one)))
+            table.choose(table.rules.key(HEURISTICS.move(one)))
             number += 1
 
 

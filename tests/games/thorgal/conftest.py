@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from hearthwatch.games.thorgal import content as box
+from hearthwatch.games.thorgal.heuristics.tiles import printed_legends
 from hearthwatch.games.thorgal.joined import JOINED
 from hearthwatch.games.thorgal.rules.effects.language import effects
-from hearthwatch.games.thorgal.sense.tiles import printed_legends
 from tests.games.thorgal.helpers import PRACTICE_GAME
 
 Reprint = Callable[..., None]

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.thorgal import GAME
+from hearthwatch.games.thorgal.heuristics import HEURISTICS
 from hearthwatch.games.thorgal.rules.box import BOX
-from hearthwatch.games.thorgal.sense import SENSE
 from hearthwatch.games.thorgal.table import Saga
 
 from .helpers import A, happen, position, question, take
@@ -179,7 +179,7 @@ def test_turns_are_counted_from_one_to_four() -> None:
         table.choose(0)
     counted = [seen(table)["turn"]]
     while table.round == 1 and len(counted) < 4:
-        table.choose(table.rules.key(SENSE.move(table)))
+        table.choose(table.rules.key(HEURISTICS.move(table)))
         if question(table) == "chips_and_cards":
             counted.append(seen(table)["turn"])
     assert counted == [1, 2, 3, 4]

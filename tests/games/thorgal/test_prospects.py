@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hearthwatch.games.thorgal import GAME
-from hearthwatch.games.thorgal.sense import SENSE
+from hearthwatch.games.thorgal.heuristics import HEURISTICS
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.kernel.decision import Option, Options
 from tests.games.thorgal.helpers import happen, log, position, take
@@ -157,7 +157,7 @@ def test_an_event_and_a_discovery_say_what_they_do() -> None:
 def test_a_location_is_closed_once() -> None:
     table = GAME.new(2, seed=104, adventure="torkans-temple")
     while table.decision and "reads Entry 4," not in str(log(table)[-8:]):
-        table.choose(Option(table, SENSE.move(table)))
+        table.choose(Option(table, HEURISTICS.move(table)))
     closed = [line for line in log(table) if line.startswith("An Entry token closes ")]
     assert closed and len({*closed}) == len(closed)
 
@@ -171,7 +171,7 @@ def test_what_is_told_by_its_effect_is_not_told_before() -> None:
     """Goods that leave a Location one by one, and the only place for an Enemy, were lines of their own."""
     table = GAME.new(2, seed=104, adventure="pursuit-of-the-blood-lily")
     while table.decision and table.round < 5:
-        table.choose(Option(table, SENSE.move(table)))
+        table.choose(Option(table, HEURISTICS.move(table)))
     told = table.text(since=0)
     forced = [line for line in told if line.startswith("= ")]
     assert any(line.kind == "forced" and line.rule in ("THG-1.5", "THG-19.6") for line in table.log)

@@ -13,8 +13,8 @@ from rich.console import Console
 from hearthwatch.drawing.rows import Row
 from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.content import TILE_NAMES
+from hearthwatch.games.thorgal.heuristics import HEURISTICS
 from hearthwatch.games.thorgal.rules.box import BOX
-from hearthwatch.games.thorgal.sense import SENSE
 from hearthwatch.games.thorgal.show.board import board
 from hearthwatch.games.thorgal.show.terminal import DRAWING
 from hearthwatch.games.thorgal.show.terminal.screen import _slot
@@ -93,7 +93,7 @@ def test_the_question_stays_in_sight(size: tuple[int, int]) -> None:
         rows += [Row(one.label, style="choice", lead=str(n)) for n, one in enumerate(table.decision.options[:8])]
         screen.scene(DRAWING, board(table, mask_of(0)), [], rows, "? help")
         assert len(out.getvalue().splitlines()) < size[1]
-        table.choose(table.rules.key(SENSE.move(table)))
+        table.choose(table.rules.key(HEURISTICS.move(table)))
 
 
 def test_lines_say_who_is_where_and_what_they_have() -> None:

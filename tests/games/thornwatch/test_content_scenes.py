@@ -8,8 +8,8 @@ import pytest
 
 from hearthwatch.bots.playout import take as take_step
 from hearthwatch.games.thornwatch import GAME
+from hearthwatch.games.thornwatch.heuristics import HEURISTICS
 from hearthwatch.games.thornwatch.rules.box import BOX
-from hearthwatch.games.thornwatch.sense import SENSE
 from hearthwatch.games.thornwatch.table import IN_BOX, WITH_JUDGE, Thornwatch
 from tests.games.thornwatch.helpers import discards, kinds, let_be, pawns, take, tile, track, why_not
 
@@ -369,7 +369,7 @@ def test_a_captain_who_has_his_toll_fights_for_the_heroes_in_the_closing() -> No
 def going_on(table: Thornwatch) -> None:
     """The group goes on to the closing, and it is laid out."""
     while not (table.scene in CLOSINGS and table.round == 1):
-        take_step(table, SENSE.move(table))
+        take_step(table, HEURISTICS.move(table))
 
 
 def test_what_branches_gave_is_there_in_every_closing() -> None:

@@ -11,7 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from hearthwatch.games.thornwatch import GAME
-from hearthwatch.games.thornwatch.sense import SENSE
+from hearthwatch.games.thornwatch.heuristics import HEURISTICS
 from hearthwatch.games.thornwatch.show.board import PHASES
 from hearthwatch.games.thornwatch.show.board import board as board_of
 from hearthwatch.games.thornwatch.show.board.parts import Board
@@ -53,7 +53,7 @@ def test_no_track_is_drawn_before_there_is_one() -> None:
 def test_tiles_where_nobody_stands_do_not_push_the_track_off_a_small_screen() -> None:
     table = GAME.new(3, seed=5, opening="a-bad-deal", roles=[None, "Blade", "Guard"])
     while table.phase != TURNS:
-        table.take(SENSE.move(table))
+        table.take(HEURISTICS.move(table))
     room = 12  # what a question of ten lines leaves of 24
     lines = drawn(DRAWING.draw(board(table, 1, 2), 80, room), 80)
     assert len(lines) <= room and lines[1].startswith("ROOT")
@@ -70,7 +70,7 @@ def test_what_may_answer_an_attack_is_whole_in_a_small_window() -> None:
             for height in (15, 16, 17, 18):
                 text = " ".join(" ".join(drawn(DRAWING.draw(shown_now, 80, height), 80)).split())
                 assert answers and all(answer.then in text for answer in answers)
-        table.take(SENSE.move(table))
+        table.take(HEURISTICS.move(table))
     assert found == 3
 
 
@@ -102,7 +102,7 @@ def reacting() -> Iterator[Thornwatch]:
             if seen.window is not None and seen.blow is not None:
                 yield table
                 break
-            step = SENSE.move(table)
+            step = HEURISTICS.move(table)
             table.take(step, table.least_text(step))
 
 

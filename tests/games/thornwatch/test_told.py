@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.thornwatch import GAME
-from hearthwatch.games.thornwatch.sense import SENSE
+from hearthwatch.games.thornwatch.heuristics import HEURISTICS
 from hearthwatch.games.thornwatch.show.board import board
 from hearthwatch.games.thornwatch.show.board.parts import EndBoard
 from hearthwatch.games.thornwatch.show.terminal.words import end_line, way_note
@@ -158,7 +158,7 @@ def test_pawns_that_could_do_nothing_are_not_told_one_by_one() -> None:
     """Five Villagers that stand still were ten lines: which one it is, and that it is done."""
     table = GAME.new(3, seed=2, opening="the-singer-in-the-dark")
     while table.round < 2:
-        table.choose(Option(table, SENSE.move(table)))
+        table.choose(Option(table, HEURISTICS.move(table)))
     told = table.text(since=0)
     assert any(line.startswith("- The Villager acts.") for line in told)
     assert not any(line.startswith("= Done") for line in told) and "Done" in log(table)

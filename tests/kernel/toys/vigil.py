@@ -36,10 +36,10 @@ Knot = NewType("Knot", int)
 rules: Final = Rules(KERNEL_RULES)
 step, choices = rules.step, rules.choices
 ROLES: Final = ("Blade", "Greenheart", "Guard", "Sage", "Warden")
-KNOTS: Final = ("Twainward", "Wagon-Wise", "Crow's Loop", "Bent Bow")
+CALIBRATION_POINTS: Final = ("Twainward", "Wagon-Wise", "Crow's Loop", "Bent Bow")
 NO_ROLE, NO_KNOT = Role(-1), Knot(-1)
 BRANCH, CLOSING = range(2)
-ENOUGH: Final = 4
+ITERATION_CAP: Final = 4
 SCENES: Final = ("a branch", "the closing")
 
 
@@ -92,7 +92,7 @@ class Vigil(Table):
         return VigilBoard(
             roles=[ROLES[role] if role >= 0 else "" for role in self.roles],
             traits=[self.traits(seat) for seat in self.everybody],
-            knots=[KNOTS[knot] if knot >= 0 else "" for knot in self.knot],
+            knots=[CALIBRATION_POINTS[knot] if knot >= 0 else "" for knot in self.knot],
             branches=self.branches,
             votes=self.votes[:],
         )
@@ -102,7 +102,7 @@ class Vigil(Table):
 
 
 Vigil.words = {
-    "Knot": lambda table, knot, readers: KNOTS[knot] if knot >= 0 else "no knot",
+    "Knot": lambda table, knot, readers: CALIBRATION_POINTS[knot] if knot >= 0 else "no knot",
     "Role": lambda table, role, readers: ROLES[role],
     "Scene": lambda table, scene, readers: SCENES[scene],
     "Seat": lambda table, seat, readers: f"Player {seat + 1}",
@@ -164,7 +164,7 @@ def owned_knots(table: Vigil) -> Iterator[Step]:
     for seat, player in enumerate(table.campaign.players[1:], start=1):
         if player.knots:
             yield tie(Seat(seat), NO_KNOT)
-            yield from (tie(Seat(seat), Knot(KNOTS.index(name))) for name in player.knots)
+            yield from (tie(Seat(seat), Knot(CALIBRATION_POINTS.index(name))) for name in player.knots)
 
 
 @step("TWN-32.3", "Tie {knot}", group="Knot")
@@ -214,7 +214,7 @@ def roll(table: Vigil, more: int) -> None:
 def use_knots(table: Vigil) -> None:
     """A roll that failed is made again for each knot that is used, with the traits of its owner."""
     tied = tuple(seat for seat in table.everybody if table.knot[seat] >= 0)
-    if table.result < ENOUGH and tied:
+    if table.result < ITERATION_CAP and tied:
         table.ask(tied, knots_to_use())
 
 
@@ -242,12 +242,12 @@ def use_none(table: Vigil) -> None:
     table.say("TWN-32.3", "No knot helps.")
 
 
-Vigil.words["Knotted"] = lambda table, seat, readers: KNOTS[table.knot[seat]]
+Vigil.words["Knotted"] = lambda table, seat, readers: CALIBRATION_POINTS[table.knot[seat]]
 
 
 @step("TWN-32.1")
 def end(table: Vigil) -> None:
-    if table.result >= ENOUGH:
+    if table.result >= ITERATION_CAP:
         table.finish(True, "TWN-32.2", "The closing is won.")
     else:
         table.finish(False, "TWN-32.5", "The despair is lost.")
@@ -266,7 +266,7 @@ def check_watch(watch: Watch, seats: int) -> str:
     if watch.players and len(watch.players) != seats:
         return f"it has {len(watch.players)} players, the table {seats} seats (at campaign.players)."
     for seat, player in enumerate(watch.players):
-        unknown = [name for name in player.knots if name not in KNOTS]
+        unknown = [name for name in player.knots if name not in CALIBRATION_POINTS]
         if unknown or len(set(player.knots)) != len(player.knots):
             what = f"there is no knot {unknown[0]!r}" if unknown else "a knot is owned once"
             return f"{what} (TWN-32.2, at campaign.players[{seat}].knots)."
@@ -276,7 +276,7 @@ def check_watch(watch: Watch, seats: int) -> str:
 def watch_after(table: Vigil, watch: Watch) -> Watch:
     """A closing earns everybody its knot, the Judge too; a lost despair gives heroes a scar; old scars go back."""
     won = table.outcome is not None and table.outcome.won is True
-    earned = KNOTS[table.branches]
+    earned = CALIBRATION_POINTS[table.branches]
     players = [
         replace(
             player,

@@ -90,9 +90,9 @@ class Plan:
         *,
         results: str | Path | None = None,
         crew: Crew | None = None,
-        told: Callable[[int], None] = lambda finished: None,
+        progress: Callable[[int], None] = lambda finished: None,
     ) -> list[Result]:
-        """Play what is not yet in the file of results, and give all results; `told` hears how many are finished.
+        """Play what is not yet in the file of results, and give all results; `progress` hears how many are finished.
 
         A crew may stop before everything is done; then there are fewer results.
         """
@@ -100,11 +100,11 @@ class Plan:
         with Results(Path(results) if results else None, self.header) as kept:
             todo = [match for match in self.matches() if match not in kept]
             finished = self.size - len(todo)
-            told(finished)
+            progress(finished)
             for result in crew.each(play, todo):
                 kept.add(result)
                 finished += 1
-                told(finished)
+                progress(finished)
             return [kept[match] for match in self.matches() if match in kept]
 
 

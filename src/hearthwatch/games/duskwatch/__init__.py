@@ -25,7 +25,6 @@ from .rules.coverage import COVERAGE
 from .rules.ideas import forget, kept_back
 from .rules.interludes import anytime, note_correction, rewrite, scene_at
 from .rules.opening import begin
-from .sense import SENSE
 from .show.adventure import details
 from .show.board import board
 from .show.board_types import Board
@@ -34,6 +33,10 @@ from .show.printing import box, cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import MODES, Chronicle, Seat
+
+# isort: split
+# The rules declare their steps before the heuristics look them up.
+from .heuristics import HEURISTICS
 
 BY_KEY: Final = frozenset(one.kind.id for one in (rewrite, tick, untick, put_away, scene_at))
 """Steps whose key may be chosen although no list names it, where nothing is against it."""
@@ -117,7 +120,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Chronicle]:
         folder=Path(__file__).parent,
         box=box,
         cards=partial(cards, book),
-        sense=SENSE,
+        heuristics=HEURISTICS,
         drawing=DRAWING,
         amends=True,
         exports=EXPORTS,

@@ -20,7 +20,6 @@ from .rules.coverage import COVERAGE
 from .rules.quest_rules import look_for_an_end
 from .rules.quests import QuestChoice, with_quests
 from .rules.setup import begin
-from .sense import SENSE
 from .show.board import board, details
 from .show.board.parts import Board
 from .show.printing import box
@@ -28,6 +27,10 @@ from .show.printing import cards as all_cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import Realm
+
+# isort: split
+# The rules declare their steps before the heuristics look them up.
+from .heuristics import HEURISTICS
 
 
 class Terrinoth(Realm):
@@ -80,7 +83,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Realm]:
         folder=Path(__file__).parent,
         box=partial(box, book),
         cards=partial(all_cards, book),
-        sense=SENSE,
+        heuristics=HEURISTICS,
         drawing=DRAWING,
         authored=Authored("quests", book, game_with, folders, COVERAGE),
     )

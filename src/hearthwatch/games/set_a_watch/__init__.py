@@ -21,7 +21,6 @@ from .rules.choosing import AT_THE_TABLE
 from .rules.sets import BOX as NO_SETS
 from .rules.sets import COVERAGE, CardsChoice, with_sets
 from .rules.setup import begin
-from .sense import SENSE
 from .show import sight
 from .show.board import board
 from .show.board_types import Board
@@ -29,6 +28,10 @@ from .show.printing import box, cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import Watch
+
+# isort: split
+# The rules declare their steps before the heuristics look them up.
+from .heuristics import HEURISTICS
 
 
 class SetAWatch(Watch):
@@ -101,7 +104,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Watch]:
         folder=Path(__file__).parent,
         box=box,
         cards=partial(cards, book),
-        sense=SENSE,
+        heuristics=HEURISTICS,
         drawing=DRAWING,
         authored=Authored("sets of cards", book, game_with, folders, COVERAGE),
     )

@@ -24,7 +24,6 @@ from .rules.moments import any_near, look_for_an_end
 from .rules.offers import remember_refusal
 from .rules.setup import begin
 from .rules.skills import refresh_skill
-from .sense import SENSE
 from .show.board import board, details
 from .show.board.parts import Board
 from .show.printing import box
@@ -34,6 +33,10 @@ from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import Saga
 from .things import SETUP, Character
+
+# isort: split
+# The rules declare their steps before the heuristics look them up.
+from .heuristics import HEURISTICS
 
 BETWEEN: Final = ORDER_KINDS | {refresh_skill.kind.id}
 """The kinds of steps that may be interludes."""
@@ -105,7 +108,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Saga]:
         folder=Path(__file__).parent,
         box=partial(box, book),
         cards=partial(all_cards, book),
-        sense=SENSE,
+        heuristics=HEURISTICS,
         drawing=DRAWING,
         authored=Authored("adventures", book, game_with, folders, COVERAGE),
     )

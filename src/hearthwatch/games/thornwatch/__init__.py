@@ -25,7 +25,6 @@ from .rules.openings import OpeningChoice
 from .rules.setup import begin
 from .rules.storyboards import with_storyboards
 from .rules.turns import offer_action, reactions_between
-from .sense import SENSE
 from .show.board import board, details
 from .show.board.parts import Board
 from .show.printing import box
@@ -33,6 +32,10 @@ from .show.printing import cards as all_cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import JUDGE, Hero, Thornwatch
+
+# isort: split
+# The rules declare their steps before the heuristics look them up.
+from .heuristics import HEURISTICS
 
 
 class ThornwatchTable(Thornwatch):
@@ -107,7 +110,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Thornwatch]:
         folder=Path(__file__).parent,
         box=partial(box, book),
         cards=partial(all_cards, book),
-        sense=SENSE,
+        heuristics=HEURISTICS,
         drawing=DRAWING,
         campaign=Campaign(
             adventure.Campaign, after=adventure.campaign_after, check=partial(adventure.check_campaign, book)

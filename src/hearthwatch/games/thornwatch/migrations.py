@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from hearthwatch.kernel import Migration, SavedState
 
-KNOTS: Final = ("Twainward Knot", "Bent Bow Knot", "Wagon-Wise Knot", "Crow's Loop Knot")
+CALIBRATION_POINTS: Final = ("Twainward Knot", "Bent Bow Knot", "Wagon-Wise Knot", "Crow's Loop Knot")
 
 
 def name_knots(state: SavedState) -> SavedState:
     """Version 2 keeps knots by their names: storyboards bring some of their own (TWN-33.2)."""
-    worn = [[name for place, name in enumerate(KNOTS) if bits >> place & 1] for bits in state["knots"]]
+    worn = [[name for place, name in enumerate(CALIBRATION_POINTS) if bits >> place & 1] for bits in state["knots"]]
     return state | {"knots": worn}
 
 

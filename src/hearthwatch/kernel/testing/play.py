@@ -38,10 +38,10 @@ class Play:
 
     def choose(self) -> None:
         """Choose something, as any player might; in every other play mostly what a sensible one would."""
-        table, sense = self.table, self.game.sense
-        if self.sensible and sense is not None and self.chance.random() > CARELESS:
+        table, heuristics = self.table, self.game.heuristics
+        if self.sensible and heuristics is not None and self.chance.random() > CARELESS:
             with self.careful("The game's sensible player failed"):
-                step = sense.move(table)
+                step = heuristics.move(table)
         else:
             step = any_step(table, self.chance)
         self.decisions += not table.is_interlude(step)

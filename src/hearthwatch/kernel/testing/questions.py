@@ -63,14 +63,14 @@ def report_questions(
     for number in range(plays):
         chance = Random(f"{seed} {number}")
         play = begin(game, number, chance, {"typed": False, **options}, {})
-        table, sense = play.table, game.sense if number % 2 else None
+        table, heuristics = play.table, game.heuristics if number % 2 else None
         table.recording = False
         for _ in range(decisions):
             if not table.asked:
                 break
             report.decisions += 1
             _look_at(table, report, f"with seed {play.seed}, {play.setup}")
-            step = sense.move(table) if sense else any_step(table, chance)
+            step = heuristics.move(table) if heuristics else any_step(table, chance)
             table.take(step, table.least_text(step))
     return report
 

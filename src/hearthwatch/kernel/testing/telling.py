@@ -79,7 +79,7 @@ class Watch:
         self._game = game
         self._chance = Random(f"{seed} {number}")
         self._unsaid = frozenset(unsaid)
-        self._sensible = number % 2 == 1 and game.sense is not None
+        self._sensible = number % 2 == 1 and game.heuristics is not None
         least, most = game.seats
         self.setup = {"seats": least + number % (most - least + 1), "seed": seed * 1_000 + number, **options}
         self._table: Table = game.new(**self.setup)
@@ -101,8 +101,8 @@ class Watch:
 
     def _step(self) -> Step:
         """Choose at random; in every other play mostly as a sensible player would, who gets farther."""
-        if self._sensible and self._game.sense is not None and self._chance.random() > CARELESS:
-            return self._game.sense.move(self._table.clone())
+        if self._sensible and self._game.heuristics is not None and self._chance.random() > CARELESS:
+            return self._game.heuristics.move(self._table.clone())
         return any_step(self._table, self._chance)
 
     def _take(self, step: Step) -> None:

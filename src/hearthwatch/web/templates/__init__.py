@@ -100,7 +100,7 @@ FACES: Final = "Faces"
 """Dice that show a number, and those that show signs: the pictures that their value names."""
 
 
-SHAPE: Final = re.compile(r"[#.]+(?:/[#.]+)+")
+FEATURE_VERSION: Final = re.compile(r"[#.]+(?:/[#.]+)+")
 """A tile as the terminal writes it, row by row (`kernel.shapes.drawn`)."""
 
 
@@ -116,7 +116,7 @@ def naming(slug: str, words: Sequence[Part], base: str = "/") -> Markup:
         elif part[0] == FACES:
             signs = Markup("").join(_face(base, slug, name) for name in part[1])
             marked.append(Markup("<span class=faces>{}<span class=sr>{}</span></span>").format(signs, part[2]))
-        elif part[0] not in WRITTEN and SHAPE.search(part[2]):
+        elif part[0] not in WRITTEN and FEATURE_VERSION.search(part[2]):
             marked.append(tiles(part[2]))
         elif part[2][:1].isupper() and part[2] in pictures and part[0] not in WRITTEN:
             marked.append(Markup("<i class=k>{}</i>").format(part[2]))
@@ -130,7 +130,7 @@ def tiles(words: str) -> Markup:
     if "/" not in words:
         return escape(words)
     found, after = Markup(""), 0
-    for shape in SHAPE.finditer(words):
+    for shape in FEATURE_VERSION.finditer(words):
         first, *rows = shape[0].split("/")
         rows[-1] = rows[-1][: len(first)]  # a full stop may follow
         if "#" not in shape[0] or any(len(row) != len(first) for row in rows):

@@ -11,12 +11,15 @@ from hearthwatch.kernel.words import Namer
 from .content import BOX
 from .position import POSITIONS
 from .rules.setup import begin
-from .sense import SENSE
 from .show.board import Board, board
 from .show.printing import box, cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import Road
+
+# isort: split
+# The rules declare their steps before the heuristics look them up.
+from .heuristics import HEURISTICS
 
 
 class NightRoad(Road):
@@ -44,6 +47,6 @@ GAME: Final[Game[Road]] = Game(
     folder=Path(__file__).parent,
     box=box,
     cards=cards,
-    sense=SENSE,
+    heuristics=HEURISTICS,
     drawing=DRAWING,
 )

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from night_road import GAME
 from night_road.content import BOX
+from night_road.heuristics import HEURISTICS
 from night_road.rules.turns import shine
-from night_road.sense import SENSE
 from night_road.show.board import board
 from night_road.table import PATHS, Road
 
@@ -121,4 +121,4 @@ def test_everything_that_the_kernel_promises() -> None:
 def test_a_hint_says_why_a_light_is_worth_its_oil_only_where_it_is(oil: int, reason: str) -> None:
     table = position(f"oil = {oil}")
     looks = [step for step in table.legal if step[0] == shine(PATHS[0])[0]]
-    assert [SENSE.reason(table, step) for step in looks] == [reason] * len(PATHS)
+    assert [HEURISTICS.reason(table, step) for step in looks] == [reason] * len(PATHS)

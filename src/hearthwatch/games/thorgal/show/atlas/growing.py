@@ -7,7 +7,7 @@ from math import hypot
 from string import ascii_lowercase
 from typing import Final
 
-COLUMNS, ROWS = 32, 15
+COLUMNS, WEIGHT_SETS = 32, 15
 LETTERS: Final = ascii_lowercase + "".join(map(chr, range(0x430, 0x450)))
 """Letters that have a capital: more than enough Areas."""
 REACH: Final = 8.5
@@ -43,7 +43,7 @@ def grown(
             names[land[column, row]] if (column, row) in land and (column, row) not in parted else SEA
             for column in range(COLUMNS)
         )
-        for row in range(ROWS)
+        for row in range(WEIGHT_SETS)
     )
 
 
@@ -51,7 +51,7 @@ def _land(middles: Sequence[tuple[float, float]], burdens: Sequence[int]) -> dic
     return {
         (column, row): nearest
         for column in range(COLUMNS)
-        for row in range(ROWS)
+        for row in range(WEIGHT_SETS)
         if (nearest := _nearest(middles, burdens, column, row)) is not None
     }
 
@@ -62,18 +62,18 @@ def _evened(middles: Sequence[tuple[float, float]], land: dict[tuple[int, int], 
     for area, (x, y) in enumerate(middles):
         own = [spot for spot, found in land.items() if found == area] or [(0, 0)]
         across = 100 * sum(column for column, _ in own) / len(own) / (COLUMNS - 1)
-        down = 100 * sum(row for _, row in own) / len(own) / (ROWS - 1)
+        down = 100 * sum(row for _, row in own) / len(own) / (WEIGHT_SETS - 1)
         moved.append(((x + across) / 2, (y + down) / 2))
     return moved
 
 
 def _nearest(middles: Sequence[tuple[float, float]], burdens: Sequence[int], column: int, row: int) -> int | None:
     """The area whose middle is nearest to a spot; None at the rim of the map and where all of them are far."""
-    across, down = 2 * column / (COLUMNS - 1) - 1, 2 * row / (ROWS - 1) - 1
+    across, down = 2 * column / (COLUMNS - 1) - 1, 2 * row / (WEIGHT_SETS - 1) - 1
     if across**6 + down**6 > RIM + 0.22 * _unevenness(0, column, row):
         return None
     far = [
-        hypot(column - x / 100 * (COLUMNS - 1), (row - y / 100 * (ROWS - 1)) * 1.25)
+        hypot(column - x / 100 * (COLUMNS - 1), (row - y / 100 * (WEIGHT_SETS - 1)) * 1.25)
         + _unevenness(area, column, row)
         - GROWTH * burdens[area]
         for area, (x, y) in enumerate(middles)

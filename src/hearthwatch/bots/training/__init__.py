@@ -1,0 +1,7 @@
+"""Training: a game gets its bots from its own games, by one command, `hearthwatch train`."""
+
+from .config import TooLittleTime, TrainingConfig, TrainingError
+from .finetuning import RowTrials
+from .trainer import RoundReport, TrainingReport, train
+
+__all__ = ["RoundReport", "RowTrials", "TooLittleTime", "TrainingConfig", "TrainingError", "TrainingReport", "train"]

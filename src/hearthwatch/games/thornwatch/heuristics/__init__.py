@@ -1,0 +1,113 @@
+"""What a good player looks at, in every seat: a sensible choice at every decision, and how a game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from hearthwatch.kernel import ActionFeatureNames, ActionFeatures, Heuristics, Rival, Step, chance
+
+from ..rules.scenes import maps, terrain_cards
+from ..rules.setup import judges, openings, roles_to_take
+from ..table import Thornwatch, rules
+from .action_features import ACTION_FEATURES, action_features
+from .candidates import candidates
+from .features import FEATURES, PRIOR_WEIGHTS, features, rough_chance
+from .looks import is_calm
+from .reasons import reason
+from .scores import ebb_of, scores
+
+LONGEST_SCENE: Final = 60
+TERRAIN_CARDS: Final = terrain_cards.kind.id
+BY_CHANCE: Final = (judges.kind.id, roles_to_take.kind.id, openings.kind.id)
+"""Who one is, and what is played: a matter of mood."""
+SETTLED: Final = (TERRAIN_CARDS, maps.kind.id, *BY_CHANCE)
+BALLOTS: Final = rules.by_name["ballots"].id
+SELDOM: Final = 8
+"""One company in so many goes by a branch in quick games. With one, heroes won 128 of 255 games, without it 171."""
+RIVALS: Final = {
+    "gentle": Rival("quick:mercy=1", "a Judge who spends no ebb"),
+    "fair": Rival("casual", "a Judge who does what looks best"),
+    "cruel": Rival("search:iterations=12", "a Judge who thinks a little ahead"),
+}
+"""Judges for people, from kind to hard; how often heroes win against each of them is in docs/thornwatch.md."""
+
+
+class ThornwatchHeuristics(Heuristics[Thornwatch]):
+    """Quick choices for the Judge and for heroes.
+
+    Only answers to what is asked are weighed: reactions in between (TWN-G55) are asked for before and after a turn too.
+    """
+
+    HORIZON = 1
+    FEATURES: ClassVar[Sequence[str]] = FEATURES
+    PRIOR_WEIGHTS: ClassVar[Mapping[str, float]] = PRIOR_WEIGHTS
+    ACTION_FEATURES: ClassVar[ActionFeatureNames] = ACTION_FEATURES
+    RIVALS: ClassVar[Mapping[str, Rival]] = RIVALS
+
+    def move(self, table: Thornwatch) -> Step:
+        steps = table.asked_options
+        if table.question[0] in BY_CHANCE:
+            return steps[chance.start(hash(table.rng)) % len(steps)]  # not `pick`: a thought changes nothing
+        return best_of(table, steps)
+
+    def rollout_action(self, table: Thornwatch) -> Step:
+        """A terrain card is laid at once, without the question for its tile; some companies vote for a branch."""
+        question = table.question
+        if is_vote(table):
+            return vote(table)
+        return best_of(table, table.find(question)) if question[0] == TERRAIN_CARDS else self.move(table)
+
+    def rollout_actions(self, table: Thornwatch) -> Sequence[Step]:
+        """Who one is does not matter, and the map can be laid in too many ways: plain sense settles both."""
+        settled = table.question[0] in SETTLED or is_vote(table)
+        return (self.rollout_action(table),) if settled else table.asked_options
+
+    def candidates(self, table: Thornwatch) -> Sequence[Step]:
+        return [self.move(table)] if table.question[0] in SETTLED else candidates(table, table.asked_options)
+
+    def weaker_options(self, table: Thornwatch, steps: Sequence[Step]) -> Sequence[Step]:
+        """What costs no ebb: its monsters come and bite, but nothing is made worse than it is."""
+        return [step for step in steps if not ebb_of(table, step)] or steps
+
+    def action_features(self, table: Thornwatch, steps: Sequence[Step]) -> Sequence[ActionFeatures]:
+        return action_features(table, steps)
+
+    def stage(self, table: Thornwatch) -> int:
+        return len(table.played) * LONGEST_SCENE + table.round
+
+    def horizon(self, table: Thornwatch) -> int:
+        """Play on to the end of a scene without enemies: only there does a lost round show."""
+        return LONGEST_SCENE if is_calm(table) else self.HORIZON
+
+    def value(self, table: Thornwatch) -> float:
+        return rough_chance(table)
+
+    def features(self, table: Thornwatch) -> Sequence[float]:
+        return features(table)
+
+    def reason(self, table: Thornwatch, step: Step) -> str:
+        return reason(table, step)
+
+
+def best_of(table: Thornwatch, steps: Sequence[Step]) -> Step:
+    """What looks best of these; of equals the first."""
+    if len(steps) == 1:
+        return steps[0]
+    worths = scores(table, steps)
+    return steps[worths.index(max(worths))]
+
+
+def is_vote(table: Thornwatch) -> bool:
+    """Whether the way on is voted for (TWN-31.5)."""
+    return table.question[0] == BALLOTS and bool(table.votes)
+
+
+def vote(table: Thornwatch) -> Step:
+    """In playouts all vote for the closing, and now and then for one branch: so it is learnt what those are worth."""
+    mood = chance.start(hash(table.rng))
+    which = 0 if mood % SELDOM else 1 + (mood >> 16) % (len(table.votes) - 1)
+    return next(step for step in table.asked_options if step[2] == which)
+
+
+HEURISTICS: Final = ThornwatchHeuristics()
