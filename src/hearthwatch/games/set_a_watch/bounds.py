@@ -13,7 +13,7 @@ from .table import BETWEEN, BY_DIE, BY_EXHAUSTION, BY_PASSIVE, EXHAUSTED, FACES,
 LAST_HERO: Final = 3
 MOST_RUNES: Final = 8
 MANY: Final = 99
-"""More than any count comes to in nine rounds."""
+"""A bound above every count that nine rounds can reach."""
 BODY: Final = upto(bodies_of)
 FACE: Final = upto(lambda table: len(FACES.names) - 1)
 """Authors may bring more cards later."""

@@ -1,4 +1,4 @@
-"""How saves of older versions become saves of this one. The lists are those of that version, and stay as they were."""
+"""Migrate saves of older versions. The lists are those of the older version, and stay as they were."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def name_content(state: SavedState) -> SavedState:
 
 
 def _with_owners(state: SavedState) -> SavedState:
-    """Which cards to refresh was one question for the cards of some Adventurers."""
+    """Merge the owners into one question about which cards to refresh."""
     match state["asked"]:
         case [seats, ["cards_to_refresh", [hero]], if_none]:
             return {**state, "asked": [seats, ["own_cards_to_refresh", hero], if_none]}

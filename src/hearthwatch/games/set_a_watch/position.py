@@ -85,7 +85,7 @@ USES: Final = {
 
 
 class WatchPosition(Position, frozen=True, kw_only=True):
-    """What a document may say."""
+    """The fields of a document."""
 
     party: tuple[str, ...] = ()
     abilities: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -110,7 +110,7 @@ class WatchPosition(Position, frozen=True, kw_only=True):
     next_rolls: tuple[Annotated[int, Meta(ge=1, le=MOST_SIDES)], ...] = ()
 
     def rolls(self) -> tuple[int, ...]:
-        """What the next dice show."""
+        """Return the results of the next dice."""
         return self.next_rolls
 
 
@@ -129,7 +129,7 @@ def arrange(table: Watch, options: OptionValues, said: WatchPosition) -> None:
 
 
 def _mix_bodies(table: Watch) -> None:
-    """Which body a card gets says nothing about it: the number of a facedown card must not betray its face."""
+    """Mix the bodies, so that the number of a facedown card does not betray its face."""
     state = chance.start(table.origin.seed)
     for bodies in (range(table.monsters), range(table.monsters, len(table.face))):
         state = chance.permute_faces(table.face, list(bodies), state)
@@ -323,7 +323,7 @@ class _Box:
 
 
 def _roles(table: Watch, said: WatchPosition) -> None:
-    """Who rests, who is on Watch, who is barred."""
+    """Set who rests, who is on Watch and who is barred."""
     if table.round == ROUNDS:
         table.resting = NOBODY
     elif said.camp:
@@ -337,7 +337,7 @@ def _roles(table: Watch, said: WatchPosition) -> None:
 
 
 def _begin(table: Watch, said: WatchPosition) -> None:
-    """What happens next."""
+    """Queue what happens next."""
     in_line = said.line is not None
     phase = said.phase or ("watch" if in_line else "camp" if said.camp else "roll")
     table.phase = {"watch": WATCH, "camp": CAMP}.get(phase, BETWEEN)

@@ -1,4 +1,4 @@
-"""What lies on the table of Set a Watch, and plain questions about it.
+"""The table of Set a Watch: the state of a game, and plain queries about it.
 
 Positions in code count from 0; people count from 1. Every pile is a list whose last card is its top.
 """
@@ -39,7 +39,7 @@ NOBODY: Final = Hero(-1)
 
 GRAVEYARD: Final = open_pile("graveyard")
 DECK: Final = Pile("deck", refill=GRAVEYARD)
-"""Made anew from the Graveyard, but not before a card is needed (SAW-9.6, SAW-9.7)."""
+"""Made from the shuffled Graveyard, but not before a card is needed (SAW-9.6, SAW-9.7)."""
 LINE: Final = Pile("line")
 HORDE: Final = Pile("horde")
 LOOKING: Final = open_pile("looking")
@@ -83,7 +83,7 @@ rules.names |= {"Face": FACES, "Ability": CARD_NAMES}
 
 
 class OnCards:
-    """Where dice are: those on Ability cards by the names of the cards."""
+    """The positions of dice: those on Ability cards by the names of the cards."""
 
     def write(self, value: list[int]) -> list[int | str]:
         return [CARD_NAMES.names[at - ON_ABILITY] if ON_ABILITY <= at < STOLEN else at for at in value]
@@ -154,11 +154,11 @@ class Watch(Table):
     """The Adventurer of each class; NOBODY where it is not in play."""
     rests: tuple[int, ...]
     cards: tuple[int, ...]
-    """Where each Ability card is."""
+    """The place of each Ability card."""
     used: tuple[int, ...]
-    """How each was used this round."""
+    """The use of each Ability card this round."""
     dice: tuple[int, ...]
-    """What each die shows; 0 before the first roll."""
+    """The value of each die; 0 before the first roll."""
     die_at: list[int]
     tamed: tuple[Card, ...]
     ability_range: tuple[int, ...]
@@ -169,18 +169,18 @@ class Watch(Table):
     phase: int
     resting: Hero
     watch: tuple[Hero, ...]
-    """Who is on Watch, barred or not."""
+    """The Adventurers on Watch, barred or not."""
     fighters: tuple[Hero, ...]
-    """Who is on Watch and can fight."""
+    """The Adventurers on Watch who can fight."""
     barred: int
     firewood: int
     level_bonus: int
     trap: int
-    """How much the first Creature revealed is weakened (Set Trap)."""
+    """The amount by which the first Creature revealed is weakened (Set Trap)."""
     fresh_mercy: int
-    """Whether Ward of Mercy still waits for its first Creature."""
+    """1 while Ward of Mercy still waits for its first Creature."""
     shields: int
-    """How often Raise the Shield still waits for a Creature."""
+    """Number of Creatures that Raise the Shield still waits for."""
 
     # The Camp
     chopped: int
@@ -191,7 +191,7 @@ class Watch(Table):
     """Bits of the single spaces taken: see camp.py."""
     runes_used: int
     looking: tuple[Card, ...]
-    """Cards that somebody looks at, in their hand for the moment."""
+    """Cards that a player looks at, in their hand until put back."""
 
     # Creatures
     line: list[Card]
@@ -252,7 +252,7 @@ class Watch(Table):
     # -- who decides
 
     def seats_of(self, hero: Hero) -> tuple[int, ...]:
-        """Who controls this Adventurer now: one each with 4 players (SAW-1.3) or 3 and the flex Adventurer (SAW-1.4).
+        """Return the seats that control this Adventurer: one each with 4 players (SAW-1.3) or 3, plus flex (SAW-1.4).
 
         Two each with 2 players (SAW-1.5), all with one (SAW-1.6). Nothing else depends on the seats (SAW-22.5).
         """
@@ -281,7 +281,7 @@ class Watch(Table):
         self.heroes = heroes_by_class(party)
 
     def hero_of(self, card: Ability) -> Hero:
-        """Whose Ability card it is; NOBODY where the class is not in play."""
+        """Return the owner of an Ability card; NOBODY where the class is not in play."""
         return self.heroes[card // PER_CLASS]
 
     def abilities_of(self, hero: Hero) -> tuple[Ability, ...]:
@@ -303,7 +303,7 @@ class Watch(Table):
         return found
 
     def is_fully_exhausted(self, hero: Hero) -> bool:
-        """Whether an Adventurer has no unexhausted Ability card."""
+        """Return whether an Adventurer has no unexhausted Ability card."""
         first = self.party[hero] * PER_CLASS
         return FACEUP not in self.cards[first : first + PER_CLASS]
 
@@ -330,14 +330,14 @@ class Watch(Table):
         self.used = replaced(self.used, card, self.used[card] | use)
 
     def works(self, passive: int) -> bool:
-        """Whether a Passive Ability is in force: faceup, its owner fighting (SAW-13.10, SAW-13.11)."""
+        """Return whether a Passive Ability is in force: faceup, its owner fighting (SAW-13.10, SAW-13.11)."""
         return self.cards[passive] == FACEUP and self.heroes[passive // PER_CLASS] in self.fighters
 
     # -- cards
 
     @property
     def monsters(self) -> int:
-        """How many bodies are no Locations: those come after them."""
+        """Return the number of bodies that are no Locations: those come after them."""
         return len(self.marks)
 
     # -- dice
@@ -389,7 +389,7 @@ class Watch(Table):
         return found
 
     def sides(self, die: Die) -> int:
-        """How many sides a die has: blue banners are d8, red ones d6 (SAW-2.2)."""
+        """Return the number of sides of a die: blue banners are d8, red ones d6 (SAW-2.2)."""
         return SIDES[self.party[die // 3]][die % 3]
 
     # -- Locations
@@ -399,7 +399,7 @@ class Watch(Table):
         return location(self.face[self.location])
 
     def rule(self) -> PlaceRule:
-        """What the current Location does (SAW-4.7); nothing before it is revealed."""
+        """Return the rule of the current Location (SAW-4.7); an empty one before it is revealed."""
         location = self.location
         return PLACE_RULES[self.face[location]] if self.known[location] else NO_RULE
 

@@ -28,7 +28,7 @@ class NightRoad(Road):
     __slots__ = ()
     words: ClassVar[dict[str, Namer]] = NAMERS
     things: ClassVar[frozenset[str]] = frozenset(("Path",))
-    """What options point at on the board: a Path, by the id `path:0`."""
+    """Things on the board that options point at: a Path, by the id `path:0`."""
 
     def board(self, readers: Readers) -> Board:
         return board(self, readers)

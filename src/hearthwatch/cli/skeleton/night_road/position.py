@@ -1,9 +1,9 @@
-"""A table set up from a short document, for tests, puzzles and bug reports.
+"""Set up a table from a short document, for tests, puzzles and bug reports.
 
 oil = 3
 walked = 5
 turn = 2                                  # counted from 1
-paths = ["Wolves", "!Low Branches"]       # ! was looked at by whoever's turn it is
+paths = ["Wolves", "!Low Branches"]       # ! was looked at by the player whose turn it is
 deck = ["Black Water"]                    # top first; the rest of the box lies below
 """
 
@@ -22,7 +22,7 @@ from .table import DECK, ON_PATH, PATHS, Road
 
 
 class RoadPosition(Position, frozen=True, kw_only=True):
-    """What a document may say."""
+    """The fields of a document."""
 
     oil: Annotated[int, Meta(ge=1)] = BOX.oil["normal"]
     walked: Annotated[int, Meta(ge=0, le=BOX.way - 1)] = 0

@@ -41,13 +41,13 @@ class Road(Table):
         return self.paths[path][0] if self.paths[path] else NO_CARD
 
     def card(self, card: Card) -> NightCard:
-        """What is printed on a card."""
+        """Return the text and numbers printed on a card."""
         return BOX.night[self.face[card]]
 
     # -- what the kernel asks of a game
 
     def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        """All cards have the same back, so those that these readers do not know cannot be told apart."""
+        """Yield the cards that these observers cannot tell apart: all that they do not know."""
         yield [Card(body) for body, known in enumerate(self.known) if not known & readers]
 
     def details(self) -> Details:

@@ -40,7 +40,7 @@ WARRIOR, WIZARD, CLERIC, BEAST_MASTER, RANGER, ROGUE, BARBARIAN, KNIGHT = range(
 SIDES: Final = [one.dice for one in ADVENTURERS]
 """Three dice of each class (SAW-2.3, SAW-G40)."""
 REACH: Final = [1 if one.attack == "melee" else 2 for one in ADVENTURERS]
-"""How many front positions a class reaches: melee the first (SAW-12.3), ranged the first two (SAW-12.4)."""
+"""Number of front positions that a class reaches: melee the first (SAW-12.3), ranged the first two (SAW-12.4)."""
 RANGED: Final = [one.attack == "ranged" for one in ADVENTURERS]
 
 STUN_IMMUNE: Final = [one.stun_immune for one in ADVENTURERS]
@@ -80,7 +80,7 @@ PACK_PLACES: Final = typed_toml(DELUXE / "locations.toml", Locations).location
 LOCATIONS: Final = sorted(
     [*BOX_PLACES, *PACK_PLACES], key=lambda card: ("regular", "respite", "final").index(card.kind)
 )
-"""By kind: dealing anew puts faces in order, and must not tell from it how many of a kind there are."""
+"""Locations by kind: determinization sorts faces, and the order must not reveal how many of a kind there are."""
 LOCATION_NAMES: Final = [card.name for card in LOCATIONS]
 FINALS: Final = [card.name for card in LOCATIONS if card.kind == "final"]
 
@@ -94,14 +94,14 @@ HEALTH: Final[list[int]] = []
 DAMAGE: Final[list[int]] = []
 TYPES: Final[list[str]] = []
 IS_SUMMON: Final[list[bool]] = []
-"""Whether it is a Summon card, in whichever variant."""
+"""True for a Summon card, in any variant."""
 IS_UNHALLOWED: Final[list[bool]] = []
 REVEAL: Final[list[str]] = []
 FIRST: Final[list[str]] = []
 DEFEATED: Final[list[str]] = []
 """The name of its power; empty where it has none."""
 PRICE: Final[list[str]] = []
-"""What a variant Summon costs, the name of its power; empty where an Adventurer exhausts a card."""
+"""The price of a variant Summon, as the name of its power; empty where an Adventurer exhausts a card."""
 FROM_BOTTOM: Final[list[bool]] = []
 """Of a Summon: whether the bottom Unhallowed comes."""
 ONGOING_VERB: Final[list[str]] = []
@@ -109,21 +109,21 @@ ONGOING_NUMBER: Final[list[int]] = []
 RIDES: Final[list[str]] = []
 """The type of mount that a Rider takes; empty where it is none."""
 ACTS: Final[list[bool]] = []
-"""Whether its Ongoing power does something by itself, and is not only counted."""
+"""True where the Ongoing power does something by itself, and is not only counted."""
 RESTFUL: Final[list[bool]] = []
 """With its Reveal and First Position powers done, nothing is due for this Creature unless it is weakened."""
 TOUGHNESS: Final[list[int]] = []
 """Its Health, roughly where only its text says it; for bots."""
 IS_CHOOSY: Final[list[bool]] = []
-"""Whether not everything can join a direct attack on it."""
+"""True where some dice or Creatures cannot join a direct attack on this Creature."""
 REACHES_FAR: Final[list[bool]] = []
-"""Whether its Ongoing power reaches beyond the Creature itself."""
+"""True where the Ongoing power reaches beyond the Creature itself."""
 PLACE_RULES: Final[list[PlaceRule]] = []
-"""What a Location does."""
+"""The rule of each Location."""
 ORDER: Final[list[int]] = []
-"""The order in which faces are dealt anew: sort by sort, so that authors' cards stand among their own kind."""
+"""The order in which determinization deals faces: sort by sort, so that authors' cards stay among their own kind."""
 LIKE: Final[list[int]] = []
-"""The face of the box that it is most like: itself, or what an author's card stands in for. For bots."""
+"""The most similar face of the box, for bots: the face itself, or the one that an author's card replaces."""
 FAR_REACHING: Final = ("aura_health", "range_cut", "ability_min_die", "guards_behind")
 UNSAID_HEALTH: Final = 5
 MANY_FACES: Final = 1_000_000
@@ -131,7 +131,7 @@ NO_RULE: Final = PlaceRule()
 
 
 def power_name(card: str, trigger: str) -> str:
-    """What the power of a card is called, for the rules and in saved games."""
+    """Return the name of a card's power, for the rules and in saved games."""
     return f"{card}/{trigger}"
 
 
@@ -198,7 +198,7 @@ FIRST_LOCATION: Final = len(NAMES)
 for _location in LOCATIONS:
     print_location(_location)
 FACES: Final = len(NAMES)
-"""How many faces the box and the pack have."""
+"""Number of faces in the box and the pack."""
 
 
 def location(face: int) -> Location:

@@ -1,7 +1,7 @@
-"""What takes part: the box, the box with the deluxe pack, and either with an author's cards. Every card has a body.
+"""The content of a game: the box, the box with the deluxe pack, and either with an author's cards. A card has a body.
 
 Bodies are in the order of the sorts. With the pack more Adventurers, Unhallowed and Locations can be drawn; how many
-are drawn stays as it is (SAW-22.4). An author's card takes the place of one of these, or can be drawn beside them.
+are drawn stays as it is (SAW-22.4). An author's card replaces one of these, or joins them.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Box:
         self.places = [location(face) for face in places]
         self.first_unhallowed = len(creatures) + len(summons)
         self.monsters = self.first_unhallowed + len(bosses)
-        """How many bodies are no Locations: those come after them."""
+        """Number of bodies that are no Locations: those come after them."""
         self.faces = [*creatures, *summons, *bosses, *places]
         self.creatures = [Card(body) for body in range(len(creatures))]
         # A shuffle moves faces, so which bodies lie where is the same in every game.
@@ -101,7 +101,7 @@ class Box:
         )
         self.unused = (*self.respite, *self.regular[REGULAR_LOCATIONS:])
         self.places_for_respite = range(len(self.unused), len(self.unused) - len(self.respite), -1)
-        """How many places there are for each Respite among the unused Locations."""
+        """Number of places for each Respite among the unused Locations."""
         self.parties = list(permutations(range(self.classes), PARTY))
 
 
@@ -115,7 +115,7 @@ _BOXES: Final[dict[tuple[bool, str], Box]] = {(False, NO_SET): BOX, (True, NO_SE
 
 
 def box_for(options: Mapping[str, Any]) -> Box:
-    """What a game with these options is played with."""
+    """Return the content of a game with these options."""
     key = (bool(options["deluxe"]), str(options.get("cards", NO_SET)))
     found = _BOXES.get(key)
     if found is None:

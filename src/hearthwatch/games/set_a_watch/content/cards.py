@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import asdict
 
 Invented: TypeAlias = bool | str
-"""Whether a card is our own invention, all of it (true) or the parts that are named."""
+"""True where the whole card is our own invention, or the names of the parts that are."""
 
 
 class Numbered(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -48,7 +48,7 @@ class Adventurer(Numbered, frozen=True, forbid_unknown_fields=True, kw_only=True
     camp: str
     profile: str
     stun_immune: bool = False
-    """Whether Stun passes this Adventurer by (SAW-19.21)."""
+    """True where Stun has no effect on this Adventurer (SAW-19.21)."""
 
 
 class AbilityCard(Numbered, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -69,7 +69,7 @@ class Creature(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     invented: Invented
     copies: int = 1
     text_only: bool = False
-    """Whether its Health is only in its text (SAW-19.1)."""
+    """True where the Health is only in the text (SAW-19.1)."""
     reveal: dict[str, int] = {}
     first: dict[str, int] = {}
     defeated: dict[str, int] = {}
@@ -93,7 +93,7 @@ class SummonCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class PlaceRule(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What a Location does; nothing is 0 or empty. The words are in powers.toml, [location]."""
+    """The rule of a Location; 0 or empty means no effect. The words are in powers.toml, [location]."""
 
     lose_lowest_die: int = 0
     cap_dice: int = 0
@@ -121,7 +121,7 @@ class PlaceRule(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     camp_vanquish: int = 0
 
     def verbs(self) -> dict[str, int | str]:
-        """What it says, by verb."""
+        """Return the Location's rule by verb."""
         return {verb: number for verb, number in asdict(self).items() if number}
 
 

@@ -31,7 +31,7 @@ class WrittenMonster(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     defeated: dict[str, int] = {}
     ongoing: dict[str, int | str] = {}
     replaces: str = ""
-    """The card of the box whose place it takes; empty: it can be drawn beside the others."""
+    """The card of the box that this one replaces; empty: this card joins those that can be drawn."""
 
 
 class WrittenCreature(WrittenMonster, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -127,7 +127,7 @@ PLACE_VALUES: Final[dict[str, Range | tuple[str, ...]]] = {
     "camp_vanquish": (1, 9),
 }
 WITH_BONUS: Final = ("type_health", "attack_bonus")
-"""Abilities of a Location that take `bonus` beside them."""
+"""Abilities of a Location that also take `bonus`."""
 LEAST_BONUS, MOST_BONUS = -9, 9
 
 

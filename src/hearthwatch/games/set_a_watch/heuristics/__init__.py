@@ -1,6 +1,6 @@
-"""What a good player looks at: a sensible move at every decision, what is worth a thought, and how a game stands.
+"""Heuristics of Set a Watch: a default policy, pruned candidates and the features of the value function.
 
-It looks only at what everybody may see. It is quick rather than clever: search does the rest.
+They look only at what everybody may see. They are fast rather than strong: search does the rest.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ _HANDLERS: Final[dict[int, Callable[[Watch, list[Step]], Step]]] = {
     }.items()
 }
 _SETTLED: Final = {_id(name) for name in ("attack_with", "rerolls", "location_rerolls")}
-"""Questions that the sense answers as well as a search could."""
+"""Questions that the default policy answers as well as a search could."""
 _NARROW: Final = {
     _id(name): narrow
     for name, narrow in {

@@ -1,4 +1,4 @@
-"""Sense in Camp: who rests, what each die is for, and the road ahead."""
+"""Heuristics for the Camp: who rests, the use of each die, and the road ahead."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .cards import give_up_least, has_better_card
 
 LOW_WOOD: Final = 9
 CARD_IN_PIPS: Final = 9
-"""What an exhausted card counts against the dice of whoever might rest."""
+"""The value in pips of an exhausted card, compared with the dice of an Adventurer who might rest."""
 HEAL_IN_PIPS: Final = 6
 FEW: Final = 2
 
@@ -44,7 +44,7 @@ MOST_MELEE: Final = 2
 
 
 def choose_adventurer(table: Watch, legal: list[Step]) -> Step:
-    """Whoever helps most; no more of those who reach only the first place than two, while there are others."""
+    """Choose the Adventurer who helps most; at most two who reach only the first position, while there are others."""
     chosen = [*table.party, *(answer[-1] for answer in table.answers[1:])]
     melee = sum(not RANGED[kind] for kind in chosen if kind >= 0)
 
@@ -55,7 +55,7 @@ def choose_adventurer(table: Watch, legal: list[Step]) -> Step:
 
 
 def whoever_rests(table: Watch, legal: list[Step]) -> Step:
-    """Whoever has most cards to refresh and least to fight with."""
+    """Choose the Adventurer with most cards to refresh and least to fight with."""
 
     def need(step: Step) -> float:
         hero = Hero(step[1])
@@ -111,7 +111,7 @@ def worthwhile_in_camp(table: Watch, legal: list[Step]) -> list[Step]:
 
 
 def trace_for_free(table: Watch, legal: list[Step]) -> Step:
-    """A card of the Horde, if there is one to vanquish; else new dice for the Watch."""
+    """Choose a card of the Horde, if there is one to vanquish; else new dice for the Watch."""
     wanted = trace(VANQUISH) if table.horde else trace(BOLSTER)
     return wanted if wanted in legal else legal[-1]
 

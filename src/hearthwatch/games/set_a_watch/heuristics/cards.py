@@ -1,4 +1,4 @@
-"""Sense for Ability cards: what one is worth, which to pay with, give up, refresh or swap."""
+"""Heuristics for Ability cards: their value, and which to pay with, give up, refresh or swap."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KILLERS: Final = {
         "Tilt": 5,
     }.items()
 }
-"""Abilities that take a Creature away, and the Health from which that is worth a small die."""
+"""Abilities that remove a Creature, and the least Health that justifies a small die."""
 HELPERS: Final = frozenset(
     ABILITY[name]
     for name in (
@@ -59,13 +59,13 @@ def worth_of(card: int) -> int:
 
 
 def has_better_card(table: Watch, hero: Hero) -> bool:
-    """Whether a leftover card is more useful than one that is equipped."""
+    """Return whether a leftover card is more useful than an equipped one."""
     best = max(worth_of(card) for card in table.leftover(hero))
     return best - min(worth_of(card) for card in table.equipped(hero)) >= MUCH_BETTER
 
 
 def swap_for_most(table: Watch, legal: list[Step]) -> Step:
-    """The most useful card for the least useful one; none where that is no gain and one may pass."""
+    """Swap the least useful card for the most useful one; pass where there is no gain and passing is legal."""
 
     def gain(step: Step) -> float:
         return worth_of(step[2]) - worth_of(step[1]) if len(step) == 3 else 0.5
@@ -84,12 +84,12 @@ def worth_paying(table: Watch, legal: list[Step]) -> list[Step]:
 
 
 def give_up_least(table: Watch, legal: list[Step]) -> Step:
-    """From whoever has most cards left, the least useful one; rather one that was used."""
+    """Give up the least useful card of the Adventurer with most cards left; prefer a used one."""
     return min(legal, key=lambda step: _keep(table, step))
 
 
 def pay_for_a_summon(table: Watch, legal: list[Step]) -> Step:
-    """The least useful card, or whoever has most cards left."""
+    """Pay with the least useful card, or by the Adventurer with most cards left."""
     if legal[0][0] == _EXHAUST_CARD:
         return give_up_least(table, legal)
     return max(legal, key=lambda step: len(table.faceup(Hero(step[1]))))
@@ -105,5 +105,5 @@ def _keep(table: Watch, step: Step) -> tuple[int, int]:
 
 
 def card_to_refresh(table: Watch, legal: list[Step]) -> Step:
-    """A card that takes Creatures away, of whoever has fewest left."""
+    """Refresh a card that removes Creatures, of the Adventurer with fewest left."""
     return max(legal, key=lambda step: (step[1] in KILLERS, -len(table.faceup(table.hero_of(Ability(step[1]))))))

@@ -1,4 +1,4 @@
-"""How a game stands, in numbers: what the chance to see the ninth dawn depends on. Weights for them are learnt."""
+"""Features of a position for the value function: the chance to see the ninth dawn. Training fits their weights."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MUCH_WOOD: Final = 14
 """More firewood than this changes nothing."""
 GLOW: Final = 7
 BLAZE: Final = 12
-"""From so much firewood on, more of the Line lies in the light (SAW-10.1)."""
+"""Firewood from which more of the Line is lit (SAW-10.1)."""
 LINE: Final = 5
 """Creatures that a round draws, about."""
 BIG: Final = 9
@@ -68,7 +68,7 @@ FEATURES: Final = (
 
 
 def features(table: Watch) -> list[float]:
-    """What the chance to win depends on; most of it also weighed by the rounds that are left."""
+    """Return the features of the value function; most of them also weighted by the remaining rounds."""
     face, cards, wood = table.face, table.cards, table.firewood
     left = (ROUNDS - table.round) / ROUNDS
     last = float(table.round == ROUNDS)

@@ -1,4 +1,4 @@
-"""What speaks for an option or against it, in a few words: numbers that everybody at the table could work out.
+"""Reasons for and against an option, in a few words: numbers that everybody at the table could work out.
 
 Everything here is read off what lies open. A facedown card is counted, never named.
 """
@@ -41,12 +41,12 @@ from ..rules.special import SECRETS, TRAP, TREE, WIDE
 from ..table import BY_DIE, CAMP, EXHAUSTED, HEROES, SMOKED, UP, Ability, Die, Hero, Rune, Watch, rules
 
 LIGHTS: Final = (7, 12)
-"""From so much firewood on the fire lights one position more."""
+"""Firewood from which the fire lights one position more."""
 _ABOUT: Final[dict[str, Callable[..., str]]] = {}
 
 
 def reason(table: Watch, step: Step) -> str:
-    """Why one would choose this step, or would not; empty where there is nothing to say."""
+    """Return the reason to choose or avoid this step; empty where there is none."""
     kind = rules.kinds[step[0]]
     says = _ABOUT.get(kind.name)
     if says is not None:
@@ -58,7 +58,7 @@ def reason(table: Watch, step: Step) -> str:
 
 
 def _about(*names: str) -> Callable[[Callable[..., str]], Callable[..., str]]:
-    """What is said about the steps of these names."""
+    """Register a function as the reason for the steps of these names."""
 
     def keep(says: Callable[..., str]) -> Callable[..., str]:
         for name in names:
@@ -84,7 +84,7 @@ def _name(table: Watch, hero: Hero) -> str:
 
 
 def _damage(table: Watch, card: Card) -> int:
-    """What a Creature deals if it is left at the end."""
+    """Return the damage that a Creature deals if it is left at the end."""
     return DAMAGE[table.face[card]] + table.rule().damage_bonus
 
 
@@ -93,7 +93,7 @@ def _size(table: Watch, card: Card) -> str:
 
 
 def _may_rise(table: Watch, card: Card) -> bool:
-    """Whether its Defeated power brings it back to the Line (SAW-G61)."""
+    """Return whether its Defeated power brings it back to the Line (SAW-G61)."""
     power = DEFEATED[table.face[card]]
     if not power or table.marks[card] & SMOKED or table.face[card] in table.risen:
         return False
@@ -186,7 +186,7 @@ def _ready_on_watch(table: Watch) -> int:
 
 
 def _cost_of(table: Watch, card: Ability) -> str:
-    """What exhausting a card leaves."""
+    """Describe the cards that remain after exhausting this card."""
     hero = table.hero_of(card)
     left = len(table.faceup(hero)) - 1
     if table.phase != CAMP and hero in table.watch and _ready_on_watch(table) == 1:
@@ -265,7 +265,7 @@ def why_chop_wood(table: Watch, die: Die) -> str:
 
 
 def _wood(table: Watch, more: int) -> str:
-    """How far the fire lights the Line with so much more wood."""
+    """Describe how far the fire lights the Line with this much more wood."""
     twin = table.clone()
     twin.firewood = min(table.firewood + more, table.cap or table.firewood + more)
     wood = twin.firewood

@@ -1,4 +1,4 @@
-"""Sense on Watch: which Creature to attack and with what, and which Ability is worth a die or a card."""
+"""Heuristics for the Watch: which Creature to attack and with what, and which Ability to pay for."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .cards import HELPERS, KILLERS
 THREAT: Final = 2
 FRONT: Final = 1
 SPARE_PIPS: Final = 2
-"""An Ability is worth a die that shows so much less than the Health it takes away."""
+"""Pips below the removed Health at which a die is a good price for an Ability."""
 
 _AIM: Final = aim.kind.id
 _STRIKE: Final = strike.kind.id
@@ -31,7 +31,7 @@ _MIRROR: Final = mirror_die.kind.id
 
 
 def fight(table: Watch) -> Step:
-    """An Ability that a small die pays for, else the attack with the least waste, else a card that is worth it."""
+    """Choose an Ability that a small die pays for, else the attack with the least waste, else a card that pays."""
     checks = rules.checks
     aims: list[Card] = []
     most = 0
@@ -146,7 +146,7 @@ def best_set(table: Watch, target: Card, chosen: int) -> int:
 
 
 def _worth_a_card(table: Watch) -> bool:
-    """A card pays where more than one is at stake, where there are many left, or on the last night."""
+    """Return whether exhausting a card pays: where much is at stake, where many are left, or on the last night."""
     left = 0
     for hero in table.watch:
         for card in table.abilities_of(hero):
@@ -156,7 +156,7 @@ def _worth_a_card(table: Watch) -> bool:
 
 
 def mirror_gain(table: Watch, die: Die) -> int:
-    """How much more a die shows on its opposite face."""
+    """Return how much more a die shows on its opposite face."""
     return table.sides(die) + 1 - 2 * table.dice[die]
 
 
@@ -169,7 +169,7 @@ def best_mirrored(table: Watch) -> list[Step]:
 
 
 def worthwhile_on_watch(table: Watch, legal: list[Step]) -> list[Step]:
-    """Everything, but of all dice that could be mirrored the one that gains most."""
+    """Return the candidates: everything, but of all dice that could be mirrored only the one that gains most."""
     return [*(step for step in legal if step[0] != _MIRROR), *(best_mirrored(table) if _mirrors(legal) else ())]
 
 

@@ -51,7 +51,7 @@ FIRST_TAMED: Final = 12
 
 
 def tamer(table: Watch) -> Hero:
-    """Who holds the tamed Creatures, if that Adventurer fights (SAW-19.32)."""
+    """Return the Adventurer who holds the tamed Creatures, if that Adventurer fights (SAW-19.32)."""
     hero = table.heroes[BEAST_MASTER]
     return hero if hero in table.fighters else NOBODY
 
@@ -62,7 +62,7 @@ def tamed_value(table: Watch, place: int) -> int:
 
 
 def value_of(table: Watch, attacker: int) -> int:
-    """What a die or a tamed Creature counts."""
+    """Return the value of a die or a tamed Creature."""
     return table.dice[attacker] if attacker < FIRST_TAMED else tamed_value(table, attacker - FIRST_TAMED)
 
 
@@ -75,7 +75,7 @@ def attackers(table: Watch) -> list[int]:
 
 
 def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
-    """Why a die or tamed Creature cannot be part of an attack on this Creature: range, or what the Creature says.
+    """Refuse a die or tamed Creature that cannot join an attack on this Creature: range, or the Creature's text.
 
     A tamed Creature obeys its owner's range (SAW-19.29).
     """
@@ -130,7 +130,7 @@ def members(chosen: int) -> tuple[int, ...]:
 
 
 def total_of(table: Watch, chosen: int) -> int:
-    """What a set of attackers counts together, with what the Location and Old Wounds add."""
+    """Return the total of a set of attackers, with the bonuses of the Location and Old Wounds."""
     memo = table.memo
     if memo is None:
         return _total_of(table, chosen)
@@ -153,7 +153,7 @@ def _total_of(table: Watch, chosen: int) -> int:
 
 
 def bonuses(table: Watch, striking: tuple[int, ...]) -> dict[str, int]:
-    """What an attack counts beside its dice and tamed Creatures, by what adds it."""
+    """Return the bonuses on top of dice and tamed Creatures, by their source."""
     found = {}
     kind = table.rule().attack_bonus
     if kind:
@@ -182,7 +182,7 @@ def _rage(table: Watch, striking: tuple[int, ...]) -> int:
 
 @remembered
 def strength(table: Watch) -> list[int]:
-    """By position, as far as anybody reaches: what everybody who reaches it has left, all together."""
+    """Return the total left to everybody who reaches a position, for each position in reach."""
     total: list[int] = []
     dice, at, tamed, reached = table.dice, table.die_at, table.tamed, reaches(table)
     for hero in table.fighters:
@@ -201,7 +201,7 @@ def strength(table: Watch) -> list[int]:
 
 
 def _is_plain_sum(table: Watch) -> bool:
-    """Whether an attack counts what its dice and tamed Creatures count, however many they are, and nothing else."""
+    """Return whether an attack is the plain sum of its dice and tamed Creatures, however many they are."""
     rule = table.rule()
     return not rule.attack_bonus and not rule.attack_dice_max and table.cards[OLD_WOUNDS] != FACEUP
 
@@ -216,7 +216,7 @@ def best_total(table: Watch, target: Card, position: int) -> int:
 
 
 def furthest(table: Watch) -> int:
-    """How many front positions anybody who fights can reach."""
+    """Return the number of front positions that the Adventurers who fight can reach."""
     return len(strength(table))
 
 
@@ -242,7 +242,7 @@ def cannot_aim(table: Watch, target: Card) -> Refusal | None:
 
 
 def withstands(table: Watch, target: Card, position: int) -> Refusal | None:
-    """Why all who can reach a revealed Creature cannot defeat it together."""
+    """Refuse a revealed Creature that all who can reach it cannot defeat together."""
     if position and guarded(table, position):
         return no("SAW-19.10", "{:Card} is guarded by a Creature in front of it.", target)
     total, needed = best_total(table, target, position), health(table, target)
@@ -255,7 +255,7 @@ def withstands(table: Watch, target: Card, position: int) -> Refusal | None:
 
 @choices("SAW-12.1", "{target} has Health {target:Health}; the attack counts {chosen:Sum} so far", sure=True)
 def attack_with(table: Watch, target: Card, chosen: int) -> list[Step]:
-    """Dice and tamed Creatures one at a time, in any order; every set that reaches the Health is legal.
+    """Offer dice and tamed Creatures one at a time, in any order; every set that reaches the Health is legal.
 
     Of dice of one Adventurer that show the same, one. What cannot join is for those who ask why. SAW-12.10, SAW-G42.
     """
@@ -298,7 +298,7 @@ def _go_on(table: Watch, target: Card, chosen: int) -> None:
 
 
 def is_last_blow(table: Watch, target: Card) -> bool:
-    """Whether the Watch is over with this Creature, whichever dice strike it: all of them are rolled anew (SAW-5.5).
+    """Return whether defeating this Creature ends the Watch, whichever dice strike: all are rolled again (SAW-5.5).
 
     It is not where a tamed Creature could strike, where the Rogue's help would matter, or where it has a last power.
     """
@@ -308,7 +308,7 @@ def is_last_blow(table: Watch, target: Card) -> bool:
 
 
 def _waiting(table: Watch, target: Card, chosen: int) -> list[int]:
-    """Who can still join an attack on this Creature."""
+    """Return those who can still join an attack on this Creature."""
     return [attacker for attacker in able(table, target) if not chosen >> attacker & 1]
 
 
@@ -350,7 +350,7 @@ def _indispensable_in_sum(table: Watch, all_able: list[int], needed: int) -> int
 
 
 def _best_of(table: Watch, chosen: int, waiting: list[int], most: int) -> int:
-    """What a set of attackers could count at most with some of these, which come highest first."""
+    """Return the most that a set of attackers could total with some of these, which come highest first."""
     for attacker in waiting[: most - chosen.bit_count()]:
         chosen |= 1 << attacker
     return total_of(table, chosen)
@@ -372,7 +372,7 @@ def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refus
 
 
 def _can_still_reach(table: Watch, target: Card, chosen: int, most: int) -> bool:
-    """Whether the best dice that are left could bring this set to the Creature's Health."""
+    """Return whether the best dice that are left could bring this set to the Creature's Health."""
     waiting = _highest_first(table, _waiting(table, target, chosen))
     return _best_of(table, chosen, waiting, most) >= health(table, target)
 

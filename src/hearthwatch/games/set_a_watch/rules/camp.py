@@ -206,7 +206,7 @@ def look_at_location(table: Watch, card: Card) -> None:
 
 @step("SAW-7.5")
 def choose_location(table: Watch) -> None:
-    """Whoever rests chooses between the two, freely."""
+    """Let the resting Adventurer's player choose freely between the two."""
     table.ask(table.seats_of(table.resting), next_locations())
 
 
@@ -293,7 +293,7 @@ CANNOT: Final = [
     cannot_equip,
     cannot_special_action,
 ]
-"""Why a die cannot go to each of these spaces."""
+"""The refusals of a die for each of these spaces."""
 # Places among these. That a die shows too little or too much is for those who ask why (SAW-7.4, SAW-7.7, SAW-7.8).
 ALL_PLACES: Final = tuple(range(len(CANNOT)))
 BUT_HEAL: Final = tuple(place for place in ALL_PLACES if CANNOT[place] is not cannot_heal)

@@ -19,7 +19,7 @@ def feed_fire(table: Watch, wood: int) -> None:
 
 
 def reveal_level(table: Watch) -> int:
-    """How many front positions of the Line are lit at any time (SAW-10.1, SAW-10.11).
+    """Return the number of front positions of the Line that are lit (SAW-10.1, SAW-10.11).
 
     Locations and Abilities may change it.
     """

@@ -17,13 +17,13 @@ def roll_die(table: Watch, die: Die) -> None:
 
 
 def _as_placed(rule: PlaceRule, value: int) -> int:
-    """What a die shows at a Location: some cap it, or lift it (SAW-4.7)."""
+    """Return the value of a die at a Location: some cap it, or lift it (SAW-4.7)."""
     value = max(value, rule.floor_dice)
     return min(value, rule.cap_dice) if rule.cap_dice else value
 
 
 def reroll(table: Watch, die: Die, rule: str) -> None:
-    """Roll a die again, by the clause of whatever allows or demands it."""
+    """Roll a die again, by the clause that allows or demands the reroll."""
     before = table.dice[die]
     roll_die(table, die)
     table.say(rule, "{:Owner} rerolls {:A} and gets {:A}.", die, before, table.dice[die])
@@ -58,7 +58,7 @@ def roll_dice_of(table: Watch, hero: Hero) -> None:
 
 
 def _shown(table: Watch, rule: PlaceRule, hero: Hero, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """What the dice of an Adventurer show: what was rolled, unless the Location turns them."""
+    """Return the values of an Adventurer's dice: those rolled, unless the Location turns them."""
     table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, rolled[0], rolled[1], rolled[2])
     if not rule.floor_dice and not rule.cap_dice:
         return rolled
@@ -91,7 +91,7 @@ def _ask_rerolls(table: Watch, seats: tuple[int, ...], heroes: int, most: int, h
 
 
 def _keepers(table: Watch, heroes: int) -> tuple[int, ...]:
-    """The seats that still have somebody to reroll for; the first seat speaks for an Adventurer of the group."""
+    """Return the seats that still have a reroll; the first seat speaks for an Adventurer of the group."""
     able: set[int] = set()
     for hero in HEROES:
         if heroes >> hero & 1 and _rollable(table, hero):

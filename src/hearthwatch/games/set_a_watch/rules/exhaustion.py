@@ -12,7 +12,7 @@ from ..table import CAMP, EXHAUSTED, FACEUP, HEROES, Ability, Hero, Watch, choic
 
 
 def still_standing(table: Watch) -> bool:
-    """Whether anybody on Watch has an unexhausted Ability card; those in Camp do not count (SAW-18.11)."""
+    """Return whether anybody on Watch has an unexhausted Ability card; those in Camp do not count (SAW-18.11)."""
     cards, party = table.cards, table.party
     for hero in table.watch:
         first = party[hero] * PER_CLASS
@@ -29,7 +29,7 @@ def turn_down(table: Watch, card: Ability) -> None:
 
 
 def check_standing(table: Watch) -> None:
-    """Loss A, from the start of the Watch until the next Camp choice, whatever is still to come.
+    """Lose the game by Loss A, from the start of the Watch until the next Camp choice, even in mid-effect.
 
     SAW-16.6, SAW-18.8, SAW-G13.
     """
@@ -115,7 +115,7 @@ def own_cards_to_exhaust(table: Watch, hero: Hero) -> Iterator[Step]:
 
 @step("SAW-6.4", "Refresh an own Ability card")
 def refresh_own(table: Watch, hero: Hero) -> None:
-    """Whoever rests refreshes one of the own exhausted cards; nothing happens where there is none (SAW-6.5)."""
+    """Refresh one of the resting Adventurer's exhausted cards; no effect where there is none (SAW-6.5)."""
     table.ask(table.seats_of(hero), own_cards_to_refresh(hero), if_none=nothing_to_refresh())
 
 
@@ -139,7 +139,7 @@ def party_cards_to_refresh(table: Watch) -> Iterator[Step]:
 
 @step("SAW-7.7", "Refresh an Ability card")
 def refresh_one(table: Watch) -> None:
-    """Whoever rests refreshes a card of anybody in play."""
+    """Let the resting Adventurer's player refresh a card of anybody in play."""
     table.ask(table.seats_of(table.resting), cards_to_refresh(), if_none=nothing_to_refresh())
 
 

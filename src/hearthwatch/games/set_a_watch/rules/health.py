@@ -1,4 +1,4 @@
-"""What a Creature's Health is now, and what Ongoing powers change. Nothing is stored: Health follows the table."""
+"""The current Health of Creatures, and what Ongoing powers change. Health is computed from the table, never stored."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ _ranges: Final[dict[tuple[tuple[int, ...], tuple[int, ...], int], tuple[int, ...
 
 
 def base_health(table: Watch, card: Card) -> int:
-    """The printed number, whatever Ongoing powers do (SAW-4.2, SAW-19.1, SAW-19.2); 0 where it is only in the text."""
+    """Return the printed number, unchanged by Ongoing powers (SAW-4.2, SAW-19.1, SAW-19.2); 0 if only in text."""
     return HEALTH[table.face[card]]
 
 
 def health(table: Watch, card: Card) -> int:
-    """What an attack must reach now: Base Health and what power text makes of it (SAW-4.3, SAW-19.3)."""
+    """Return what an attack must reach now: Base Health changed by power text (SAW-4.3, SAW-19.3)."""
     memo = table.memo
     if memo is None:
         return _health(table, card)
@@ -74,7 +74,7 @@ def _health(table: Watch, card: Card) -> int:
 
 
 def _own_text(table: Watch, card: Card) -> int:
-    """What a Creature's own Ongoing power adds.
+    """Return what a Creature's own Ongoing power adds.
 
     The card behind a Forest Giant (SAW-20.13), the top of the Graveyard for a Zombie Horde (SAW-20.15, SAW-G50).
     """
@@ -118,7 +118,7 @@ def in_force(table: Watch) -> dict[str, int]:
 
 
 def reach(table: Watch, hero: Hero) -> int:
-    """How many front positions an Adventurer's direct attacks reach: 1 melee (SAW-12.3), 2 ranged (SAW-12.4).
+    """Return how many front positions an Adventurer's direct attacks reach: 1 melee (SAW-12.3), 2 ranged (SAW-12.4).
 
     Effects change it (SAW-12.5).
     """
@@ -140,7 +140,7 @@ def reaches(table: Watch) -> tuple[int, ...]:
 
 
 def _under_the_pennant(table: Watch) -> tuple[int, ...]:
-    """Melee Adventurers beside the Knight reach further while the Knight keeps a die (SAW-12.5)."""
+    """Return the melee Adventurers who reach further while the Knight keeps a die (SAW-12.5), without the Knight."""
     knight = table.heroes[KNIGHT]
     if knight not in table.fighters or not table.unspent(knight):
         return table.ability_range
@@ -149,7 +149,7 @@ def _under_the_pennant(table: Watch) -> tuple[int, ...]:
 
 
 def guarded(table: Watch, position: int) -> bool:
-    """Whether a Creature in front of it keeps direct attacks away."""
+    """Return whether a Creature in front of this one keeps direct attacks away."""
     if "guards_behind" not in in_force(table):
         return False
     for front in range(position):

@@ -17,12 +17,12 @@ IN_FORCE: Final = UP | ASLEEP | SMOKED
 
 
 def is_up(table: Watch, card: Card) -> bool:
-    """Whether a card of the Line is revealed."""
+    """Return whether a card of the Line is revealed."""
     return table.marks[card] & UP != 0
 
 
 def works(table: Watch, card: Card) -> bool:
-    """Whether the text of a Creature in the Line is in force: faceup, awake, not smoked."""
+    """Return whether the text of a Creature in the Line is in force: faceup, awake, not smoked."""
     return table.marks[card] & IN_FORCE == UP
 
 
@@ -42,7 +42,7 @@ def turn_up(table: Watch, card: Card, asleep: int) -> None:
 
 
 def _has_run(table: Watch, card: Card) -> bool:
-    """Whether this card's Reveal power ran since the table last came to rest. A shuffle may lie between (SAW-G61)."""
+    """Return whether this card's Reveal power ran since the table last settled, also before a shuffle (SAW-G61)."""
     face = table.face[card]
     return any(ran == (card, face) or (ran[1] == face and face != ACOLYTE) for ran in table.ran)
 

@@ -1,4 +1,4 @@
-"""What Creature powers do when they trigger: verbs of a small language, whose numbers stand on the cards.
+"""The effects of Creature powers: verbs of a small language, whose numbers are printed on the cards.
 
 Only unspent dice of those who fight can be touched; ties and other choices are the group's (SAW-G28, SAW-G48).
 """
@@ -58,7 +58,7 @@ verb = powers.verb
 
 @step("SAW-14.8")
 def defeated_power(table: Watch, card: Card, face: Face) -> None:
-    """A Defeated power works, wherever the card went since (SAW-14.8)."""
+    """Run a Defeated power, even after the card has moved elsewhere (SAW-14.8)."""
     table.say("SAW-14.8", "{:Face} is gone, but its last power works.", face)
     table.do(effect(DEFEATED[face], card))
 
@@ -228,7 +228,7 @@ def dice_to_reroll(table: Watch, card: Card, left: int, chosen: int) -> Iterator
 
 
 def _highest_but(table: Watch, chosen: int) -> list[Die]:
-    """The highest unspent dice on Watch beside those that were picked."""
+    """Return the highest unspent dice on Watch that are not picked yet."""
     dice = [die for die in table.watch_dice() if not chosen >> die & 1]
     highest = max((table.dice[die] for die in dice), default=0)
     return [die for die in dice if table.dice[die] == highest]

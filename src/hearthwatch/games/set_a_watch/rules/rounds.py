@@ -70,7 +70,7 @@ def lose_lowest(table: Watch, hero: Hero) -> None:
 
 @step("SAW-17.1", "The round ends")
 def end_of_round(table: Watch) -> None:
-    """What lasted until the end of the round is over, dice go back (SAW-17.4).
+    """End the effects that last until the end of the round; dice go back (SAW-17.4).
 
     Tamed Creatures stay (SAW-17.5, SAW-19.26), piles stay (SAW-17.6), and no Ability card is refreshed (SAW-13.12).
     After round 9 the party has won, and nothing else counts (SAW-18.7, SAW-18.12).

@@ -15,7 +15,7 @@ def look_ahead(table: Watch, count: int) -> None:
 
 @step("SAW-7.2")
 def look_at_next(table: Watch) -> None:
-    """The top card; a deck that runs out is made anew from the Graveyard (SAW-9.6)."""
+    """Look at the top card; an empty deck is made from the shuffled Graveyard (SAW-9.6)."""
     card = table.deal(DECK, LOOKING)
     if card != NO_CARD:
         table.say("SAW-7.2", "The scout sees {:Card}.", card)
@@ -30,7 +30,7 @@ def put_back(table: Watch) -> None:
 
 @choices("SAW-7.2", "Put which card where? (What is put on top last will come first.)", pause=True, sure=True)
 def ends_of_deck(table: Watch) -> list[Step]:
-    """Every card in hand, on either end; of two that are the same, one."""
+    """Return every card in hand, on either end; identical cards are offered once."""
     found: list[Step] = []
     for card in {table.face[card]: card for card in table.looking}.values():
         found.append(put_on_top(card))

@@ -189,7 +189,7 @@ def _creature(card: WrittenMonster) -> Creature:
 
 
 def _most_like(sort: str, card: WrittenLocation | WrittenMonster) -> int:
-    """The card of the box that bots take a card for: the one it replaces, or the one with the nearest numbers."""
+    """Return the card of the box that bots see: the replaced one, or the one with the nearest numbers."""
     if card.replaces:
         return NAMES.index(card.replaces)
     return min(_faces_of(sort, card), key=lambda face: _distance(card, face))

@@ -77,7 +77,7 @@ def settle(table: Watch) -> None:
 
 
 def _due(table: Watch, level: int) -> Step:
-    """What is due first in the Line, so many positions of which are lit; nothing where it is at rest."""
+    """Return what is due first in the Line with this many lit positions; nothing where the Line has settled."""
     line, marks, face, weakened, repeats = table.line, table.marks, table.face, table.weakened, table.repeats
     for card in line:
         mark = marks[card]
@@ -96,7 +96,7 @@ def _due(table: Watch, level: int) -> Step:
 
 
 def due_at(table: Watch, position: int, card: Card) -> Step:
-    """What is due for a Creature, the first thing first; nothing where it is at rest.
+    """Return what is due first for a Creature; nothing where the Creature has settled.
 
     Powers come in the order Reveal, Ongoing, First Position (SAW-10.7), from front to back (SAW-G7).
     """
@@ -125,7 +125,7 @@ def _first_is_due(table: Watch, card: Card) -> bool:
 
 
 def _ongoing_due(table: Watch, position: int, card: Card) -> Step:
-    """Riders look for a mount beside them; a Forest Giant turns up what stands behind it.
+    """Return a Rider's mount among its neighbours, or the Forest Giant's card behind it.
 
     SAW-20.14, SAW-G36, SAW-G49.
     """

@@ -54,7 +54,7 @@ def begin(table: Watch, options: OptionValues) -> None:
 
 
 def check_pack(options: OptionValues) -> None:
-    """What comes with the deluxe pack can only be named where the pack is used (SAW-22.4)."""
+    """Refuse deluxe content unless the pack is used (SAW-22.4)."""
     box = box_for(options)
     named = options["adventurers"] if isinstance(options["adventurers"], list) else []
     missing = [name for name in named if CLASSES.index(name) >= box.classes]
@@ -76,12 +76,12 @@ def uncover(table: Watch) -> None:
 
 
 def _faceup(table: Watch) -> list[Card]:
-    """What lies faceup when the game begins: the first Location and the Unhallowed deck (SAW-3.26)."""
+    """Return what lies faceup when the game begins: the first Location and the Unhallowed deck (SAW-3.26)."""
     return [table.location, *table.unhallowed]
 
 
 def _beside(options: OptionValues) -> list[Card]:
-    """What nobody has to turn up: a Final Location that was picked (SAW-3.15), plain Summons without use (SAW-3.5)."""
+    """Return what nobody turns up: a picked Final Location (SAW-3.15), plain Summons without use (SAW-3.5)."""
     box = box_for(options)
     picked = box.final if options["final"] != "random" else []
     return [*picked, *([] if box.deluxe else box.summons[DIFFICULTIES[options["difficulty"]] :])]
@@ -102,7 +102,7 @@ def choose_party(table: Watch, names: Any, box: Box) -> None:
 
 
 def deal_all_abilities(table: Watch) -> None:
-    """Everybody gets the own five cards: two are equipped faceup, one exhausted, two lie beside the board.
+    """Deal everybody the own five cards: two equipped faceup, one exhausted, two next to the board.
 
     SAW-2.4, SAW-2.5, SAW-2.6, SAW-2.7.
     """
@@ -139,7 +139,7 @@ def build_creature_deck(table: Watch, box: Box, layout: Layout) -> None:
 
 
 class Layout:
-    """Which bodies lie where when a game begins: a shuffle moves faces, so that is the same in every game."""
+    """The places of all bodies when a game begins: a shuffle moves faces, so the layout is the same in every game."""
 
     def __init__(self, summons: int, box: Box) -> None:
         first, *rest = box.unhallowed
@@ -149,13 +149,13 @@ class Layout:
         self.deck = [body for pile in reversed(self.piles) for body in pile]
         self.removed = (*rest[UNHALLOWED_IN_PLAY:], *box.out_of_play, *box.summons[summons:])
         self.places = [*range(len(IN_PLAY), len(IN_PLAY) - ACOLYTES, -1), *map(len, self.piles)]
-        """How many places there are for each Acolyte, then for the Summon of each pile."""
+        """Number of places for each Acolyte, then for the Summon of each pile."""
         self.batch = batches_for(summons, box)
 
 
 @cache
 def layout_for(summons: int, box: Box) -> Layout:
-    """The layout of a game with so many Summons."""
+    """Return the layout of a game with this many Summons."""
     return Layout(summons, box)
 
 
@@ -170,7 +170,7 @@ def piles_for(summons: int, box: Box) -> list[list[Card]]:
 
 
 def batches_for(summons: int, box: Box) -> tuple[int, ...]:
-    """What everybody knows about where each hidden card came from: see sight.py."""
+    """Return what everybody knows of the origin of each hidden card: see sight.py."""
     batch = [ASIDE] * len(box.creatures) + [SPARE_SUMMONS] * len(box.summons)
     batch += [UNHALLOWED_BATCH] * len(box.unhallowed)
     for number, pile in enumerate(piles_for(summons, box)):
@@ -180,7 +180,7 @@ def batches_for(summons: int, box: Box) -> tuple[int, ...]:
 
 
 def mix_in(table: Watch, bodies: Sequence[Card], further: list[int]) -> None:
-    """The first few of these bodies go so many places further among the others, which are shuffled already."""
+    """Move the first of these bodies this many places further among the others, which are shuffled already."""
     face = table.face
     for place, distance in enumerate(further):
         one, other = bodies[place], bodies[place + distance]

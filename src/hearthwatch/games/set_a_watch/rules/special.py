@@ -35,13 +35,13 @@ SECRETS: Final = ADVENTURERS[ROGUE].count
 
 
 def special_step(table: Watch, die: Die) -> Step:
-    """What the resting Adventurer's own action does with this die."""
+    """Return the step of the resting Adventurer's own action with this die."""
     kind = table.party[table.resting]
     return _BY_VALUE[kind](table.dice[die]) if kind in _BY_VALUE else _STEPS[kind]()
 
 
 def special_refusal(table: Watch, die: Die) -> Refusal | None:
-    """Why the resting Adventurer's own action cannot be taken with this die."""
+    """Refuse the resting Adventurer's own action with this die."""
     kind = table.party[table.resting]
     if kind == CLERIC:
         if table.dice[die] < HANDS_NEED:
@@ -90,7 +90,7 @@ def cannot_trace(table: Watch, rune: Rune) -> Refusal | None:
 
 @step("SAW-7.12")
 def lay_on_hands(table: Watch) -> None:
-    """Cleric: refresh a card of the Cleric or of one on Watch, beside resting and Heal (SAW-13.13, SAW-G44)."""
+    """Refresh a card of the Cleric or of one on Watch, in addition to resting and Heal (SAW-13.13, SAW-G44)."""
     table.do(refresh_one())
 
 
@@ -169,7 +169,7 @@ def hunted(table: Watch, value: int) -> None:
 
 @step("SAW-7.12")
 def drill(table: Watch, value: int) -> None:
-    """Knight: a die on Watch shows what the own one does."""
+    """Set a die on Watch to the value of the Knight's own die."""
     table.ask(table.seats_of(table.resting), dice_to_drill(value))
 
 

@@ -24,7 +24,7 @@ SHIELD: Final = ability_card("Raise the Shield").less
 
 @step("SAW-9.1", "The Watch begins")
 def watch_phase(table: Watch) -> None:
-    """Who has no unexhausted card is barred for this Watch (SAW-6.14, SAW-9.1) and no longer (SAW-9.2).
+    """Bar Adventurers without an unexhausted card for this Watch (SAW-6.14, SAW-9.1) and no longer (SAW-9.2).
 
     If that is everybody, all is lost; in round 9 the four are looked at together (SAW-G12).
     """

@@ -1,1 +1,1 @@
-"""What is shown of Set a Watch: board, words, printed texts, terminal, page."""
+"""The presentation of Set a Watch: board, words, printed texts, terminal, page."""

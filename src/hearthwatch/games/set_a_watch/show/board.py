@@ -69,7 +69,7 @@ CHOOSING: Final = "The Adventurers are chosen: four different ones, each player 
 
 
 def board(table: Watch, readers: Readers) -> Board:
-    """Everything on the table that these readers may see."""
+    """Return everything on the table that these observers may see."""
     level = reveal_level(table)
     return Board(
         round=table.round,
@@ -113,14 +113,14 @@ def board(table: Watch, readers: Readers) -> Board:
 
 
 def _shown(table: Watch) -> tuple[Card, ...]:
-    """Cards that are looked at: those of a scout (SAW-7.2), and two Locations of which one comes (SAW-7.5)."""
+    """Return the cards being looked at: a scout's (SAW-7.2), and the two Locations to choose from (SAW-7.5)."""
     if table.asked and table.asked[1][0] == next_locations.kind.id:
         return (table.map[-1], table.unused[-1])
     return table.looking
 
 
 def _threat(table: Watch) -> int:
-    """How many Ability cards the revealed Creatures would cost if they came now."""
+    """Return how many Ability cards the revealed Creatures would cost if they came now."""
     more = table.rule().damage_bonus
     blows = [DAMAGE[table.face[card]] + more for card in table.line if table.marks[card] & UP]
     blows = [blow for blow in blows if blow]
@@ -131,7 +131,7 @@ def _threat(table: Watch) -> int:
 
 
 def _attack(table: Watch) -> AttackShown | None:
-    """The attack that is being put together: everybody at the table sees it."""
+    """Return the attack that is being put together: everybody at the table sees it."""
     if not table.asked or table.asked[1][0] != attack_with.kind.id:
         return None
     _, target, chosen = table.asked[1]

@@ -1,4 +1,4 @@
-"""The types of the board: everything on the table that a reader may see. What is hidden is None."""
+"""The types of the board: everything on the table that an observer may see. Hidden values are None."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class LocationShown(Struct):
 
 
 class MapShown(Struct):
-    """The Map: how many Locations are to come, the next one and the last."""
+    """The Map: the number of Locations to come, the next one and the last."""
 
     count: int
     top: str | None
@@ -72,7 +72,7 @@ class AttackShown(Struct):
     health: int
     values: list[int]
     more: dict[str, int]
-    """What is added beside the dice, by what adds it."""
+    """Bonuses on top of the dice, by their source."""
     total: int
     dice: list[str]
 
@@ -124,7 +124,7 @@ class AdventurerShown(Struct):
     barred: bool
     rests: int
     trait: str
-    """What is special about this Adventurer, in a few words."""
+    """The special trait of this Adventurer, in a few words."""
     attack: str
     reach: int
     dice: list[DieShown]
@@ -134,7 +134,7 @@ class AdventurerShown(Struct):
 
 
 class CampShown(Struct):
-    """What the dice in Camp have done this round."""
+    """The actions that dice in Camp took this round."""
 
     chopped: int
     scouts: int

@@ -1,4 +1,4 @@
-"""What options do, in the words of their cards: the namers that `means.toml` calls for."""
+"""The effects of options, in the words of their cards: the namers that `means.toml` calls for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _ability_text(table: Watch, card: int, readers: Readers) -> Words:
 
 
 def _card_text(table: Watch, card: int, readers: Readers) -> Words:
-    """What a card of the Line, a deck or the map says to those who have seen it."""
+    """Return the text of a card of the Line, a deck or the map, for those who have seen it."""
     if card < 0 or not table.known[card] & readers:
         return Words("Nobody has seen it yet.")
     face = table.face[card]
@@ -36,7 +36,7 @@ def _card_text(table: Watch, card: int, readers: Readers) -> Words:
 
 
 def _camp_action_text(table: Watch, nothing: Any, readers: Readers) -> Words:
-    """The camp action of whoever rests."""
+    """Return the camp action of the resting Adventurer."""
     return Words(numbered_text(ADVENTURERS[table.party[table.resting]]))
 
 

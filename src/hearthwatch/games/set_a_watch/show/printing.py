@@ -54,7 +54,7 @@ CAMP_ACTIONS: Final = {
 
 
 def _fill(template: str, number: int | str, bonus: int = 0) -> str:
-    """[one|many] by the number, then the numbers themselves."""
+    """Fill a template: choose [one|many] by the number, then insert the numbers."""
     single = isinstance(number, int) and abs(number) == 1
     text = re.sub(r"\[([^|\]]*)\|([^\]]*)\]", lambda found: found[1 if single else 2], template)
     return text.format(n=number, bonus=bonus)
@@ -76,7 +76,7 @@ def creature_text(face: int) -> str:
 
 
 def summon_text(card: SummonCard | None) -> str:
-    """What the Summon card says, or one of its variants."""
+    """Return the text of the Summon card, or of one of its variants."""
     if card is None:
         return SUMMON_TEXT.format(price=SUMMON_PRICE, end="top")
     price = " ".join(_fill(POWERS.effect[verb], number) for verb, number in card.price.items())
@@ -106,7 +106,7 @@ def _location_words(verb: str, number: int | str) -> str:
 
 
 def trait_of(card: Adventurer) -> str:
-    """What is printed on an Adventurer's board beside dice, attack and camp action."""
+    """Return what is printed on an Adventurer's board apart from dice, attack and camp action."""
     return "immune to Stun" if card.stun_immune else ""
 
 
@@ -117,7 +117,7 @@ def numbered_text(card: Numbered) -> str:
 
 
 def box() -> dict[str, int]:
-    """How many cards of each sort there are, and how many come with the deluxe pack."""
+    """Return the number of cards of each sort, and how many come with the deluxe pack."""
     classes, unhallowed = len(ADVENTURERS) - BOX_CLASSES, len(UNHALLOWED) - BOX_UNHALLOWED
     return {
         "Adventurers": BOX_CLASSES,
@@ -186,7 +186,7 @@ KINDS: Final = {"active": "by a die or by exhausting it", "passive": "Passive", 
 
 
 def wood_text(card: Location) -> str:
-    """How a Location changes the firewood."""
+    """Describe how a Location changes the firewood."""
     return f"firewood {card.firewood:+d}" if card.firewood else "firewood unchanged"
 
 

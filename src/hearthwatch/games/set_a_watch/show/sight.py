@@ -1,4 +1,4 @@
-"""Who may see what, and what dealing anew must respect.
+"""The hidden information of Set a Watch: who may see what, and what determinization must respect.
 
 Nothing is hidden between the players: a card is known to everybody or to nobody. But everybody knows more than single
 cards: exactly one Summon lies in each pile of the first deck, both Acolytes are in play, the Horde's first card is an
@@ -29,7 +29,7 @@ LOCATION_BATCH: Final = 6
 
 
 def hidden_groups(table: Watch, readers: Readers) -> Iterator[list[Card]]:
-    """Bodies whose faces nobody can tell apart, group after group."""
+    """Yield the groups of bodies whose faces nobody can tell apart."""
     face, known, batch = table.face, table.known, table.batch
     hidden = [Card(body) for body in range(table.monsters) if not known[body] & readers]
     batches: dict[int, list[Card]] = {}
@@ -87,5 +87,5 @@ def _could_be_location(table: Watch, card: Card) -> set[int]:
 
 
 def name_for(table: Watch, card: Card, readers: Readers) -> str | None:
-    """The name of a card, for readers who know it."""
+    """Return the name of a card for observers who know it."""
     return face_name(table.face[card]) if table.known[card] & readers else None

@@ -1,4 +1,4 @@
-"""How things are called in labels, prompts, refusals and the chronicle."""
+"""The names of things in labels, prompts, refusals and the chronicle."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _this_ability(table: Watch, card: int, readers: Readers) -> Ref:
 
 
 def _use(table: Watch, card: int, readers: Readers) -> Words:
-    """The card, and what pays if there is only one way."""
+    """Name the card, and what pays if there is only one way."""
     ways = table.find(payments(Ability(card)))
     only = len(ways) == 1 and ways[0] == exhaust_for_effect(Ability(card))
     name = _this_ability(table, card, readers)
@@ -103,7 +103,7 @@ def _use(table: Watch, card: int, readers: Readers) -> Words:
 
 
 def _last_card(table: Watch, card: int, readers: Readers) -> Words:
-    """A warning where nobody on Watch would have an unexhausted card left (SAW-18.8)."""
+    """Warn where nobody on Watch would have an unexhausted card left (SAW-18.8)."""
     left = sum(len(table.faceup(hero)) for hero in table.watch)
     return Words(" (the last card on Watch: the game is lost)" if left == 1 else "")
 
@@ -117,7 +117,7 @@ def _tamed(table: Watch, place: int, readers: Readers) -> Words:
 
 
 def _total(table: Watch, chosen: int, readers: Readers) -> Words:
-    """What an attack counts; where it is one die alone, that die."""
+    """Describe the total of an attack; where it is one die alone, that die."""
     die = _only_die(table, chosen)
     return Words(str(total_of(table, chosen)) if die is None else Ref("Die", die, str(table.dice[die])))
 
@@ -130,7 +130,7 @@ def _only_die(table: Watch, chosen: int) -> int | None:
 
 
 def _struck(table: Watch, chosen: int, readers: Readers) -> Words:
-    """Which dice and tamed Creatures strike, and what is added to them; one die alone has been named."""
+    """Describe which dice and tamed Creatures strike, and the bonuses; one die alone has been named."""
     if _only_die(table, chosen) is not None:
         return Words()
     striking = members(chosen)
@@ -145,7 +145,7 @@ def _struck(table: Watch, chosen: int, readers: Readers) -> Words:
 
 
 def _toll_taker(table: Watch, nothing: Any, readers: Readers) -> Words:
-    """Who asks for wood or a card: the first Creature, or the Location before there is a Line."""
+    """Name who asks for wood or a card: the first Creature, or the Location before there is a Line."""
     return Words(_this_card(table, table.line[0], readers) if table.line else table.place().name)
 
 
@@ -168,12 +168,12 @@ def _sum(table: Watch, chosen: int, readers: Readers) -> str:
 
 
 def _lowest(table: Watch, hero: int, readers: Readers) -> str:
-    """What the lowest die of an Adventurer shows."""
+    """Return the value of an Adventurer's lowest die."""
     return _with_article(table, min(table.dice[hero * 3 : hero * 3 + 3]), readers)
 
 
 def _shown(table: Watch, chosen: int, readers: Readers) -> Words:
-    """What a set of dice shows: the 2, the 3 and the 6."""
+    """List the values of a set of dice: the 2, the 3 and the 6."""
     *others, last = [Words("the ", Ref("Die", die, str(table.dice[die]))) for die in members(chosen)]
     return joined(" and ", [joined(", ", others), last] if others else [last])
 
@@ -203,7 +203,7 @@ def _resting(table: Watch, nothing: Any, readers: Readers) -> Words:
 
 
 def _camp_action(table: Watch, nothing: Any, readers: Readers) -> Words:
-    """The camp action of whoever rests."""
+    """Return the camp action of the resting Adventurer."""
     return _this_action(ADVENTURERS[table.party[table.resting]].camp)
 
 

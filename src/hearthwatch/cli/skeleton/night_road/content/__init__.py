@@ -11,11 +11,11 @@ from hearthwatch.kernel.authored import typed_toml
 
 
 class NightCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is printed on a card."""
+    """The text and numbers printed on a card."""
 
     name: str
     oil: int
-    """What the party gains, or loses where it is below 0."""
+    """Oil that the party gains, or loses where the number is below 0."""
     copies: int
     flavour: str
 
@@ -24,7 +24,7 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that is in the box."""
 
     way: int
-    """How many cards the way is long (NRD-3.2)."""
+    """Number of cards that the way is long (NRD-3.2)."""
     oil: dict[str, int]
     """By difficulty (NRD-1.1)."""
     night: tuple[NightCard, ...]
@@ -32,4 +32,4 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
 
 BOX: Final = typed_toml(Path(__file__).parent / "night.toml", Box)
 FACES: Final = [number for number, card in enumerate(BOX.night) for _ in range(card.copies)]
-"""The face of every card: which one of `BOX.night` it is. Copies share a face."""
+"""The face of every card, as an index into `BOX.night`. Copies share a face."""

@@ -1,4 +1,4 @@
-"""What a good player looks at: for bots, hints and reviews. Copies are asked in which hidden cards were dealt anew."""
+"""Heuristics for bots, hints and reviews. They are asked on determinizations, in which hidden cards are reshuffled."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..table import PATHS, Path, Road
 
 WORST: Final = min(card.oil for card in BOX.night)
 GUESS: Final = sum(card.oil * card.copies for card in BOX.night) / len(FACES)
-"""What a card is worth that nobody looked at."""
+"""Expected oil of a card that nobody looked at."""
 
 
 class RoadHeuristics(Heuristics[Road]):

@@ -1,4 +1,4 @@
-"""When it is over (NRD-3)."""
+"""The end of the game (NRD-3)."""
 
 from __future__ import annotations
 

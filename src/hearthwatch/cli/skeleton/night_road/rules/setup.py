@@ -17,7 +17,7 @@ def begin(table: Road, options: OptionValues) -> None:
 
 
 def lay_out(table: Road, oil: int) -> None:
-    """Every card in the deck, in the order of the box, and nobody knows any."""
+    """Put every card into the deck, in the order of the box; nobody knows any."""
     table.face, table.known = [*FACES], [0] * len(FACES)
     table.deck, table.discards = [Card(body) for body in range(len(FACES))], []
     table.paths = tuple(() for _ in PATHS)

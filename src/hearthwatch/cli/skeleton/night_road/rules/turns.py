@@ -12,7 +12,7 @@ from .ending import check_end
 
 @rules.step("NRD-2.2")
 def turn_begins(table: Road) -> None:
-    """A card is laid on each path that has none (NRD-2.2)."""
+    """Lay a card on each path that has none (NRD-2.2)."""
     for path in PATHS:
         if not table.paths[path]:
             table.deal(DECK, ON_PATH, path)
@@ -21,7 +21,7 @@ def turn_begins(table: Road) -> None:
 
 @rules.step("NRD-2.1")
 def act(table: Road) -> None:
-    """Whoever's turn it is decides (NRD-2.1)."""
+    """Ask the player whose turn it is (NRD-2.1)."""
     table.ask(table.turn, ways())
 
 
@@ -35,7 +35,7 @@ def ways(table: Road) -> Iterator[Step]:
 
 @rules.step("NRD-2.3", "Shine a light on {path}", group="Shine")
 def shine(table: Road, path: Path) -> None:
-    """1 oil for a look that nobody else gets (NRD-2.3)."""
+    """Pay 1 oil for a look that nobody else gets (NRD-2.3)."""
     table.oil -= 1
     table.reveal(table.on(path), mask_of(table.turn))
     table.say("NRD-2.3", "On the way waits {:Card}.", table.on(path))

@@ -1,1 +1,1 @@
-"""What people see: the board, the words, the cards, the drawing in the terminal, and the page."""
+"""Everything that people see: the board, the words, the cards, the drawing in the terminal, and the page."""

@@ -1,4 +1,4 @@
-"""The board as somebody may see it: what page and terminal draw, and nothing else."""
+"""The board as its observers may see it: page and terminal draw this and nothing else."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES: Final = ("left", "right")
 
 
 class PathSeen(Struct):
-    """A path, and what a reader knows of the card on it."""
+    """A path, and what its observers know of the card on it."""
 
     id: str
     name: str
@@ -39,7 +39,7 @@ class Board(Struct):
 
 
 def board(table: Road, readers: Readers) -> Board:
-    """The board for these readers (a mask of seats)."""
+    """Return the board for these observers (a mask of seats)."""
     return Board(
         oil=table.oil,
         walked=table.walked,

@@ -6,14 +6,14 @@ from ..content import BOX, NightCard
 
 
 def text_of(card: NightCard) -> str:
-    """What a card does, in words."""
+    """Return the effect of a card in words."""
     if card.oil == 0:
         return "Nothing happens."
     return f"Gain {card.oil} oil." if card.oil > 0 else f"Lose {-card.oil} oil."
 
 
 def box() -> dict[str, int]:
-    """How many cards of each sort there are."""
+    """Return the number of cards of each sort."""
     return {"night": sum(card.copies for card in BOX.night)}
 
 

@@ -1,4 +1,4 @@
-"""How things are called in labels, refusals and the chronicle: to those who know them, and to others."""
+"""Names in labels, refusals and the chronicle: for those who know a card, and for others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _path(table: Road, path: Path, readers: Readers) -> str:
 
 
 def _face(table: Road, face: int, readers: Readers) -> str:
-    """For those who play with real cards and type which one came up."""
+    """Name a face for players who use real cards and type which card came up."""
     return BOX.night[face].name
 
 

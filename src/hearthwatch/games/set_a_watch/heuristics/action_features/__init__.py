@@ -1,4 +1,4 @@
-"""What options are worth at first sight: by question, the signs of each option."""
+"""Action features for the policy prior: by question, the features of each option."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def action_features(table: Watch, steps: Sequence[Step]) -> Sequence[ActionFeatu
 
 
 def rollout_actions(table: Watch, plain: Callable[[Watch], Step]) -> Sequence[Step]:
-    """What a playout chooses from; what plain sense says where nothing is known."""
+    """Return the rollout actions; the default policy's move where nothing is known."""
     question = table.asked[1][0]
     if question == ACTIONS:
         table.memo = {}

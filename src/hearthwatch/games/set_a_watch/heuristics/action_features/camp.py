@@ -37,7 +37,7 @@ _REST_HORDE: Final = _sign("rest: alike x Horde")
 
 
 def who_rests(table: Watch, steps: Sequence[Step]) -> list[ActionFeatures]:
-    """Who goes to Camp."""
+    """Describe who goes to Camp."""
     found: list[ActionFeatures] = []
     late = table.round / ROUNDS
     crowd = float(table.place().creatures - LINE)
@@ -107,7 +107,7 @@ _CAMP_RUNES: Final = {
 
 
 def camp_actions(table: Watch, steps: Sequence[Step]) -> list[ActionFeatures]:
-    """Where the next die goes."""
+    """Describe each use of the next die."""
     resting, wood = table.resting, table.firewood
     fire = (wood >= GLOW) + (wood >= BLAZE)
     near = float((wood < GLOW <= wood + 2) + (wood < BLAZE <= wood + 2))
@@ -155,7 +155,7 @@ _PUT_ON_TOP: Final = put_on_top.kind.id
 
 
 def ends_of_deck(table: Watch, steps: Sequence[Step]) -> list[ActionFeatures]:
-    """What the scout puts where."""
+    """Describe where the scout puts each card."""
     found: list[ActionFeatures] = []
     late, two = table.round / ROUNDS, float(len(table.looking) > 1)
     for step in steps:
@@ -182,7 +182,7 @@ _WAY_WOOD_LOW: Final = _sign("go to: firewood where the fire is low")
 
 
 def next_location(table: Watch, steps: Sequence[Step]) -> list[ActionFeatures]:
-    """Which Location comes next."""
+    """Describe which Location comes next."""
     found: list[ActionFeatures] = []
     low = float(table.firewood < GLOW)
     for step in steps:

@@ -27,7 +27,7 @@ _TIRE_FIGHTS: Final = _sign("exhaust: of one who fights")
 
 
 def exhaustion(table: Watch, steps: Sequence[Step]) -> list[ActionFeatures]:
-    """Which card is exhausted."""
+    """Describe which card is exhausted."""
     found: list[ActionFeatures] = []
     for step in steps:
         card = Ability(step[1])
@@ -65,7 +65,7 @@ _WAKE_RESTING: Final = _sign("refresh: of one who rests")
 
 
 def refreshment(table: Watch, steps: Sequence[Step]) -> list[ActionFeatures]:
-    """Which card is refreshed."""
+    """Describe which card is refreshed."""
     found: list[ActionFeatures] = []
     late = table.round / ROUNDS
     for step in steps:

@@ -1,7 +1,7 @@
-"""The signs by which options are weighed at first sight. Weights for them are learnt.
+"""The action features of Set a Watch. Training fits their weights.
 
-A sign stands for one thing about an option: that it is a strike, that it wastes three pips, that its target is an
-Eagle. Cards are named, so that what was learnt about one does not depend on the others.
+A feature says one fact about an option: the option is a strike, wastes three pips, or has an Eagle as its target.
+Cards are named, so that the weight of one card does not depend on the others.
 """
 
 from __future__ import annotations
@@ -15,4 +15,4 @@ from ...content import ABILITIES
 ACTION_FEATURES: Final = ActionFeatureNames()
 ABILITY_NAMES: Final = [card.name for card in ABILITIES]
 COUNTS: Final = range(4)
-"""How many cards or dice of one Adventurer there can be."""
+"""Possible counts of one Adventurer's cards or dice."""

@@ -112,7 +112,7 @@ def targets(table: Watch) -> list[Card]:
 
 
 def rollout_actions(table: Watch) -> list[Step]:
-    """All that the Watch may do in one go: each attack with the least waste, each Ability with the smallest die."""
+    """Return the rollout actions of the Watch: each attack with the least waste, each Ability with the smallest die."""
     checks = rules.checks
     found = [strike(card, best_set(table, card, 0)) for card in targets(table)]
     for hero in table.fighters:
@@ -138,13 +138,13 @@ def rollout_actions(table: Watch) -> list[Step]:
 
 
 def fight(table: Watch, steps: Sequence[Step]) -> list[ActionFeatures]:
-    """What the Watch does, in one go or as the first of several choices."""
+    """Describe the actions of the Watch, in one go or as the first of several choices."""
     sight = Sight(table, steps)
     return [sight.signs(step) for step in steps]
 
 
 class Sight:
-    """What one sees of the Line, the dice and the cards before any of it is weighed."""
+    """The Line, the dice and the cards, read once for all options."""
 
     def __init__(self, table: Watch, steps: Sequence[Step]) -> None:
         self.table = table
@@ -176,7 +176,7 @@ class Sight:
         self.no_aim = float(not (aimed or targets(table)))
 
     def signs(self, step: Step) -> ActionFeatures:
-        """The signs of one step; none of what is not known here."""
+        """Return the features of one step; none where the step is unknown here."""
         kind = step[0]
         if kind == _STRIKE:
             return self._strike(Card(step[1]), step[2])
@@ -226,7 +226,7 @@ class Sight:
         )
 
     def _use(self, card: Ability) -> ActionFeatures:
-        """By the smallest die where one pays, else by the card itself."""
+        """Describe a card paid by the smallest die where a die pays, else by exhausting the card."""
         table = self.table
         own = [] if table.used[card] & BY_DIE else table.unspent(table.hero_of(card))
         if own:

@@ -79,7 +79,7 @@ def cannot_use(table: Watch, card: Ability) -> Refusal | None:
 
 
 def _has_no_use(table: Watch, card: Ability, hero: Hero) -> Refusal | None:
-    """Why neither a die of its owner nor exhausting it would make this card work."""
+    """Return the refusal where neither a die of its owner nor exhausting the card would have an effect."""
     used = table.used[card]
     if not used:
         refusal = NEEDS[card](table, hero, NO_DIE)  # No Location minds a card that has not worked yet.
@@ -98,7 +98,7 @@ def _has_no_use(table: Watch, card: Ability, hero: Hero) -> Refusal | None:
 
 
 def _does_not_fight(table: Watch, hero: Hero) -> Refusal:
-    """Who rests takes no part (SAW-6.6), nor does who was fully exhausted when the Watch began (SAW-9.1)."""
+    """Refuse an Adventurer who rests (SAW-6.6) or was fully exhausted when the Watch began (SAW-9.1)."""
     if hero == table.resting:
         return no("SAW-6.6", "The {:Hero} rests and takes no part in the fight.", hero)
     return no("SAW-9.1", "The {:Hero} cannot fight this round.", hero)
@@ -158,7 +158,7 @@ def _cannot_spend(table: Watch, card: Ability, die: Die) -> Refusal | None:
 
 @step("SAW-13.1", "{card}: exhaust it{card:LastCard}", group="Abilities")
 def exhaust_for_effect(table: Watch, card: Ability) -> None:
-    """The card is the price. Paying with the last one on Watch loses before the effect (SAW-G43)."""
+    """Exhaust the card as the price. Paying with the last one on Watch loses before the effect (SAW-G43)."""
     hero = table.hero_of(card)
     table.note_use(card, BY_EXHAUSTION | WORKED)
     turn_down(table, card)
@@ -178,13 +178,13 @@ def _cannot_exhaust(table: Watch, card: Ability) -> Refusal | None:
 
 
 def _cannot_use(table: Watch, card: Ability, hero: Hero, die: Die) -> Refusal | None:
-    """What the Location or the card itself has against it."""
+    """Return the refusal of the Location or of the card itself."""
     if table.used[card] & WORKED and table.rule().once_per_ability:
         return no("SAW-4.7", "At this Location an Ability card works only once a round.")
     return NEEDS[card](table, hero, die)
 
 
-# -- The Last Milestone: whoever exhausts a card for its effect gets a die back
+# -- The Last Milestone: an Adventurer who exhausts a card for its effect gets a die back
 
 
 @step("SAW-4.7")

@@ -1,4 +1,4 @@
-"""The Barbarian's Ability cards: whatever stands in front. Old Wounds works in the attack itself."""
+"""The Barbarian's Ability cards: they hit the front of the Line. Old Wounds works in the attack itself."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def cannot_head_first_at(table: Watch, hero: Hero, card: Card) -> Refusal | None
 
 
 def _head_limit(table: Watch, hero: Hero) -> int:
-    """The highest die at its present value, wherever it lies."""
+    """Return the highest die at its present value, wherever it lies."""
     return max(table.dice[hero * 3 : hero * 3 + 3]) + HEAD_BONUS
 
 
@@ -104,7 +104,7 @@ effect_of("Hurl", hurl)
 
 @step("SAW-13.1")
 def bone_shaking_roar(table: Watch, hero: Hero) -> None:
-    """Whatever can see her loses heart until the end of the round."""
+    """Weaken every Creature that can see her until the end of the round."""
     for card in revealed(table):
         weaken(table, card, ROAR_WEAKEN)
     table.say("SAW-13.1", "Every revealed Creature has Health -{}.", ROAR_WEAKEN)

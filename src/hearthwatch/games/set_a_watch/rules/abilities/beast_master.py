@@ -126,7 +126,7 @@ effect_of("Set Snares", set_snares)
 
 @step("SAW-13.1")
 def animal_sentry(table: Watch, hero: Hero) -> None:
-    """Turn up the nearest facedown cards; one of them may be defeated."""
+    """Turn up the nearest facedown cards; the player may defeat one of them."""
     found = facedown(table)[:SENTRY_COUNT]
     places = tuple(table.line.index(card) for card in found)
     table.do(*[flip(card, 1) for card in found], sentry_pounce(hero, places))

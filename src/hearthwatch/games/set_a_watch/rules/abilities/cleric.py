@@ -52,7 +52,7 @@ def cannot_lay_down(table: Watch, hero: Hero, card: Card) -> Refusal | None:
 
 
 def _restless(table: Watch, card: Card, die: int) -> Refusal | None:
-    """Why a revealed Creature can't be laid to rest. A pair has the Rider's type (SAW-19.5)."""
+    """Return the refusal for a revealed Creature. A pair has the Rider's type (SAW-19.5)."""
     if TYPES[table.face[card]] == "Undead":
         return None
     if _unhallowed(table, card):
@@ -118,7 +118,7 @@ def guiding_light(table: Watch, hero: Hero) -> None:
 
 @step("SAW-13.1")
 def light_shows(table: Watch, hero: Hero, count: int) -> None:
-    """Up to so many facedown cards, one at a time."""
+    """Turn up to this many facedown cards, one at a time."""
     if count and facedown(table):
         table.ask(table.seats_of(hero), light_cards(hero, count))
 

@@ -1,4 +1,4 @@
-"""Which step each Ability card stands for, and what it needs.
+"""Register the step of each Ability card, and what the card needs.
 
 A class's file declares its cards here by name. `needs` says why a card would do nothing now; it serves options,
 refusals and `choose` alike, through the activation steps in `activation.py`.
@@ -31,7 +31,7 @@ NEEDS: Final[list[Callable[[Watch, Hero, int], Refusal | None]]] = [_always_work
 """By card: the reason why it would do nothing now; takes the owner and the die that pays (NO_DIE by exhaustion)."""
 
 MINDS_PAYMENT: Final[set[int]] = set()
-"""The cards for whose needs it matters what pays: a die that pays is spent."""
+"""The cards whose needs depend on the payment: a die that pays is spent."""
 
 PASSIVE_ACTIONS: Final[dict[int, Callable[[Watch], Iterable[Step]]]] = {}
 """By card: the optional uses of a Passive Ability that open between actions, as candidates."""

@@ -12,7 +12,7 @@ from ..health import health
 from ..line import is_up, works
 
 _dice_of_others: Final[dict[tuple[tuple[Hero, ...], Hero], tuple[Die, ...]]] = {}
-"""By who fights, and whose dice are left out."""
+"""Cached dice, by who fights and whose dice are left out."""
 
 
 @step("SAW-13.1", "Leave it at that", group="Pass")
@@ -66,7 +66,7 @@ def none_revealed(table: Watch) -> Refusal | None:
 
 
 def none_within(table: Watch, limit: int, die: int) -> Refusal | None:
-    """For cards that need a revealed Creature with at most so much Health, once the die has paid."""
+    """Refuse a card that needs a revealed Creature with at most this much Health, once the die has paid."""
     marks = table.marks
     for card in table.line:
         if marks[card] & UP and health_once_paid(table, card, die) <= limit:

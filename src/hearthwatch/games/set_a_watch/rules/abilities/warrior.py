@@ -95,7 +95,7 @@ def war_cry(table: Watch, hero: Hero) -> None:
 
 @step("SAW-13.1")
 def war_cry_for(table: Watch, hero: Hero) -> None:
-    """Each owner picks one of the own unspent dice."""
+    """Let each owner pick one of the own unspent dice."""
     table.ask(table.seats_of(hero), war_cry_dice(hero))
 
 
@@ -139,7 +139,7 @@ def blood_price(table: Watch, hero: Hero) -> None:
 
 @step("SAW-13.1")
 def blood_price_reward(table: Watch, hero: Hero, count: int) -> None:
-    """Up to so many dice, one at a time."""
+    """Choose up to this many dice, one at a time."""
     if count and _spent_in_attack(table, hero):
         table.ask(table.seats_of(hero), blood_price_dice(hero, count))
 

@@ -1,4 +1,4 @@
-"""The Wizard's Ability cards: whatever stands in the light can be struck, burnt or changed."""
+"""The Wizard's Ability cards: they strike, burn or change what stands in the light."""
 
 from __future__ import annotations
 

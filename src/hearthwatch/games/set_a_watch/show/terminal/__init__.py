@@ -1,4 +1,4 @@
-"""How the table of Set a Watch is drawn in a terminal, from the board of a view and nothing else.
+"""Draw the table of Set a Watch in a terminal, from the board of a view and nothing else.
 
 Colours are mid-tones that can be read on dark and on light, and a sign or a word says the same as well: a heavy frame
 is lit, a thin one dark; [6] is a die to use, a bare 6 lies where the word behind it says; + is a card that can be used,

@@ -27,7 +27,7 @@ BACK_BOX: Final = box.Box("┌─┬┐\n│ ││\n├─┼┤\n│ ││\n�
 def boxed(
     board: Board, width: int, *, abilities: bool = False, power: int = 99, whole_names: bool = True
 ) -> tuple[list[RenderableType], int]:
-    """The parts of the table one below the other, and how many lines they take.
+    """Return the parts of the table from top to bottom, and the number of lines they take.
 
     `abilities`: with the text of every Ability card. `power`: how many lines of a Creature's text.
     `whole_names`: long names of Ability cards take two lines rather than end with dots.
@@ -51,7 +51,7 @@ def boxed(
 
 
 def _filled(boxes: Sequence[Boxed]) -> list[Boxed]:
-    """The backs of unknown cards as high as the cards beside them."""
+    """Pad the backs of unknown cards to the height of their neighbours."""
     tall = height_of(boxes) - 2
     return [(lines * tall if look["box"] is BACK_BOX and len(lines) == 1 else lines, look) for lines, look in boxes]
 

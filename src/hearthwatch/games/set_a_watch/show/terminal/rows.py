@@ -48,7 +48,7 @@ def _entries(board: Board, width: int) -> Iterator[Entry]:
 
 
 def _line(line: Sequence[CreatureShown]) -> Iterator[Entry]:
-    """What is known of the Line, card by card; what is not, together."""
+    """Yield the known cards of the Line one by one, and the unknown ones together."""
     unseen: list[int] = []
     for position, card in enumerate(line, start=1):
         if not card.up and not card.name:

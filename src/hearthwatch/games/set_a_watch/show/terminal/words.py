@@ -1,4 +1,4 @@
-"""The board in words: whole lines for screen readers and pipes, and what every drawing says alike."""
+"""The board in words: whole lines for screen readers and pipes, and the words that every drawing shares."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def moment(board: Board) -> str:
 
 
 def status(one: AdventurerShown) -> str:
-    """What an Adventurer does this round, and how far they strike."""
+    """Describe what an Adventurer does this round, and how far they strike."""
     if one.resting:
         return "resting"
     return (
@@ -89,7 +89,7 @@ def status(one: AdventurerShown) -> str:
 
 
 def _danger(board: Board) -> str:
-    """What the Watch has to set against the Line."""
+    """Describe what the Watch can set against the Line."""
     watch = [one for one in board.adventurers if not one.resting]
     cards = sum(card.state == "up" for one in watch for card in one.cards)
     unseen = sum(not card.up for card in board.line)
@@ -103,14 +103,14 @@ def special(one: AdventurerShown) -> str:
 
 
 def now(board: Board) -> str:
-    """What counts in this phase."""
+    """Describe what counts in this phase."""
     if board.phase == "camp":
         return _camp(board.camp)
     return _danger(board) if board.line else ""
 
 
 def _camp(camp: CampShown) -> str:
-    """What the dice in Camp have done."""
+    """Describe what the dice in Camp have done."""
     parts = [f"Chop Wood {camp.chopped} of 3", f"Scout Ahead {camp.scouts} of 3"]
     if camp.scouts:
         parts[-1] += f" (beat {camp.scout_high})"

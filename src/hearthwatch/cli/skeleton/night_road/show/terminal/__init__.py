@@ -1,4 +1,4 @@
-"""How the table is drawn in a terminal, from the board and nothing else."""
+"""Draw the table in a terminal, from the board and nothing else."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class RoadDrawing(Drawing[Road, Board]):
 
 
 def words_of(path: PathSeen) -> str:
-    """What is known of the card on a path."""
+    """Return what is known of the card on a path."""
     if not path.there:
         return "nothing."
     return f"{path.card}. {path.text}" if path.card else "facedown."
