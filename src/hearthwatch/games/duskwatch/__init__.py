@@ -57,7 +57,7 @@ class Sitting(Chronicle):
         return step[0] in BY_KEY
 
     def deal_anew(self, readers: Readers, seed: int) -> None:
-        """What the program will think of is as unknown as the deck, and a GM's ideas are to others."""
+        """Reshuffle what these observers cannot know: the deck, the program's next ideas, a GM's ideas."""
         super().deal_anew(readers, seed)
         forget(self, readers)
         self.muse, self.wander = chance.start(self.rng + 1), chance.start(self.rng + 2)

@@ -1,4 +1,4 @@
-"""What is kept of a chronicle names Gifts, ideas, scenes and threats: their lists grow and change.
+"""The stored form of a chronicle, which names Gifts, ideas, scenes and threats: their lists grow and change.
 
 Scores, Actions, kinds of Record and playing cards stay numbers, for the rules know each by its place. So do entries of
 the tables that a card is read from (records, the Vow, the Oracle): their place is the value of that card.
@@ -29,7 +29,7 @@ FOE_NAMES: Final = Names("threat", [foe.name for foe in FOES])
 
 
 class Threats:
-    """The name of a threat is a text that somebody wrote, or one of the prompts."""
+    """The name of a threat: an authored text, or one of the prompts."""
 
     def write(self, value: int) -> int | str:
         return FOE_NAMES.names[BY_INDEX - value] if value <= BY_INDEX else value
@@ -42,7 +42,7 @@ THREATS: Final = Threats()
 
 
 def _block(row: Sequence[Any]) -> tuple[Kept | None, ...]:
-    """What the columns of a block of the journal are."""
+    """Return the stored form of each column in a block of the journal."""
     if row[0] == IDEA and row[2] != OWN_LINES:
         return (None, None, IDEA_LISTS, IDEAS[IDEA_LISTS.read(row[2])])
     if row[0] == ADVENTURE and row[1] == FRAMED:

@@ -1,4 +1,4 @@
-"""How saves of older versions become saves of this one. The lists are those of that version, and stay as they were."""
+"""Migrate saves of older versions. The lists are those of the older version, and stay as they were."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _name_of(threat: int) -> int | str:
 
 
 def add_tools(state: SavedState) -> SavedState:
-    """Version 4 has clocks and ideas of the table; blocks say how somebody fared before, and a scene names its Vow."""
+    """Add clocks and ideas of the table; blocks record earlier conditions, and a scene names its Vow (version 4)."""
     fared: dict[int, int] = {}
 
     def now(row: list[Any]) -> list[Any]:

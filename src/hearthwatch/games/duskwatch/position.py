@@ -1,4 +1,4 @@
-"""A table set up from a short document, for tests, teaching and bug reports.
+"""Set up a table from a short document, for tests, teaching and bug reports.
 
     deck = ["9C", "10D", "4S"]            # the next cards, top first; the others lie below them, unknown
     discards = 32                         # so many of the others lie in the discard pile; or a list of cards
@@ -73,7 +73,7 @@ class Sheet(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
 
 
 class OfAdventure(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """What the adventure counts (WOD-A2, WOD-A5, WOD-A10, WOD-A12)."""
+    """The counters of the adventure (WOD-A2, WOD-A5, WOD-A10, WOD-A12)."""
 
     notice: Count = 0
     milestones: Count = 0
@@ -89,7 +89,7 @@ class OfAdventure(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True)
 
 
 class ChroniclePosition(Position, frozen=True, kw_only=True):
-    """What a document may say."""
+    """The fields of a document."""
 
     deck: list[str] = field(default_factory=list)
     discards: Count | list[str] = 0

@@ -1,4 +1,4 @@
-"""What is on the table: one deck, the characters with their sheets, tokens, the Vow and the journal."""
+"""The state of the table: one deck, the characters with their sheets, tokens, the Vow and the journal."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ class RecordRow(NamedTuple):
 
     @property
     def damaged(self) -> bool:
-        """Whether it gives no Advantage until it is mended (WOD-4.6)."""
+        """Return whether the Record gives no Advantage until it is repaired (WOD-4.6)."""
         return bool(self.flags & DAMAGED)
 
     @property
     def lost(self) -> bool:
-        """Whether it is on nobody's sheet any more."""
+        """Return whether the Record is on nobody's sheet any more."""
         return bool(self.flags & LOST)
 
 
@@ -82,7 +82,7 @@ class TokenRow(NamedTuple):
     """A level that waits for a later Draw (WOD-7.6)."""
 
     character: int
-    """NOBODY: whoever acts first."""
+    """The owner; NOBODY for the first character to act."""
     lifetime: int
     levels: int
     action: int
@@ -105,7 +105,7 @@ class ThreatRow(NamedTuple):
     name: int
     """A text, or an entry of the prompts (see `adventure/scenes.py`)."""
     character: int
-    """Who it once was, or NOBODY."""
+    """The character it once was, or NOBODY."""
     successes: int = 0
     needed: int = 0
     """0: not said."""
@@ -150,7 +150,7 @@ class OracleRow(NamedTuple):
 
 
 class Wandering(Table):
-    """What the adventure keeps beside the rules; without the option the fields stay as they are at first."""
+    """The state of the adventure; without the option the fields keep their initial values."""
 
     __slots__ = (
         "carried", "milestones", "milestones_needed", "notice", "notice_ends", "respites", "sanctuary", "scene",
@@ -161,7 +161,7 @@ class Wandering(Table):
     wander: int
     """The generator of scenes: apart from the game's chance, so that no scene disturbs the deck."""
     scenes: int
-    """How many scenes were framed."""
+    """Number of scenes framed."""
     scene: int
     """The kind of the open scene, or NO_SCENE."""
     scene_entry: int
@@ -173,26 +173,26 @@ class Wandering(Table):
     scene_misses: int
     scene_prepared: int
     scene_gifts: int
-    """How often the Gift was invoked alone in this scene."""
+    """Number of times the Gift was invoked alone in this scene."""
     scene_lost: int
-    """Whether the open scene is lost or left, and only its harm is still to be endured."""
+    """1 where the open scene is lost or left, and only its harm is still to be endured."""
     milestones: int
     milestones_needed: int
     """Milestones of the Vow; 0 needed: the layer has not taken up a Vow."""
     notice: int
-    """How much the forest has noticed."""
+    """The forest's notice."""
     notice_ends: int
-    """With so much of it the Vow is given up."""
+    """The notice at which the Vow is given up."""
     respites: int
     """Respite Actions that were taken since the Vow was made."""
     sanctuary: int
     """Actions that sanctuary still offers."""
     carried: int
-    """Whether the Rest that follows is that of a Warden who fell; it is no respite."""
+    """1 where the next Rest is that of a Warden who fell; it is no respite."""
 
     @property
     def adventuring(self) -> bool:
-        """Whether the layer is in play."""
+        """Return whether the layer is in play."""
         return bool(self.origin.options.get("adventure"))
 
     def pick_for_adventure(self, count: int) -> int:
@@ -228,7 +228,7 @@ class Chronicle(Wandering):
     gm: int
     """The seat of the game master, or NO_GM."""
     opened: int
-    """Whether the opening scene has begun."""
+    """1 once the opening scene has begun."""
     paused: int
     """The mask of seats that called a pause."""
 
@@ -303,7 +303,7 @@ class Chronicle(Wandering):
 
     @property
     def tale(self) -> Tale | None:
-        """The tale that this table plays with, if somebody brought one."""
+        """Return the tale that this table plays with, if it has one."""
         return TALES.get(str(self.origin.options.get("tale", "")))
 
     def option(self, name: str) -> Any:
@@ -321,11 +321,11 @@ class Chronicle(Wandering):
 
     @property
     def table_seats(self) -> tuple[int, ...]:
-        """Who speaks for the table: the GM where there is one, otherwise everybody (WOD-30.1, WOD-30.2)."""
+        """Return the seats that decide for the table: the GM's if there is one, else all (WOD-30.1, WOD-30.2)."""
         return self.everybody if self.gm == NO_GM else (self.gm,)
 
     def judge(self, character: Character) -> int:
-        """Who confirms what concerns a character: the GM, otherwise whoever acts for it (WOD-30.1, WOD-30.2)."""
+        """Return the seat that confirms what concerns a character: the GM's, else its player's (WOD-30.1, WOD-30.2)."""
         return self.player[character] if self.gm == NO_GM else self.gm
 
     @property

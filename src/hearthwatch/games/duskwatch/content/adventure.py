@@ -13,7 +13,7 @@ from .prompts import SITUATIONS, THREATS
 
 _READ: Final = typed_toml(FOLDER / "adventure.toml", AdventureRules)
 OUT_OF: Final = 13
-"""Weights and shares of threats count so many, the values of a suit."""
+"""Number of values in a suit: weights and shares of threats are counted out of it."""
 HARM: Final = "harm"
 WORST: Final = 2
 """Dire: no harm is graver (WOD-20.2)."""
@@ -39,21 +39,21 @@ def _records(names: Sequence[str]) -> tuple[tuple[int, int], ...]:
 
 
 class Task(NamedTuple):
-    """How long a Vow is, by its Task."""
+    """The length of a Vow, by its Task."""
 
     milestones: int
     last: int
 
 
 class SceneKind(NamedTuple):
-    """What a scene is like, and what counts in it."""
+    """The character of a scene, and the Actions that count in it."""
 
     name: str
     says: str
     ties: tuple[list[str], list[str], list[str]]
-    """How it touches the Vow: by its place, by its subject, and in its last scene; each in several ways."""
+    """Sentences that tie the scene to the Vow: by its place, by its subject, and in its last scene; several of each."""
     strikes: list[str]
-    """How the forest strikes first in it."""
+    """Sentences for the forest's first strike in the scene."""
     weight: int
     successes: int
     harm: int
@@ -77,7 +77,7 @@ class Foe(NamedTuple):
 
 
 class Stay(NamedTuple):
-    """Where a Warden recovers: how often, by which Actions, and what the table would say of them."""
+    """A Warden's recovery: how often, by which Actions, and what the table would say of them."""
 
     actions: tuple[int, ...]
     times: int
@@ -142,10 +142,10 @@ _HEADINGS: Final = _READ.consequence
 CONSEQUENCE_NOTICE: Final = [one.notice for one in (_HEADINGS.danger, _HEADINGS.time, _HEADINGS.trust, _HEADINGS.cost)]
 """By suit, Spades, Clubs, Hearts, Diamonds: what it adds to the notice."""
 NOTICE: Final = _READ.notice
-"""What adds to the notice, and how much."""
+"""Amounts added to the notice, by their cause."""
 LEVELS: Final = NOTICE.level
 
 
 def level_at(notice: int) -> NoticeLevel:
-    """What the forest does when it has noticed so much."""
+    """Return what the forest does at this much notice."""
     return [level for level in LEVELS if notice >= level.least][-1]

@@ -1,4 +1,4 @@
-"""What `adventure.toml` holds: the numbers of the adventure, as they are written."""
+"""The fields of `adventure.toml`: the numbers of the adventure, as they are written."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Literal, TypeAlias
 from msgspec import Struct, field
 
 Brings: TypeAlias = Literal["harm", "notice"]
-"""What a Miss or a lost scene brings (WOD-A7)."""
+"""The effect of a Miss or a lost scene (WOD-A7)."""
 RestKind: TypeAlias = Literal["plain", "long", "full"]
 
 
 class VowTask(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many milestones a Vow of this Task takes, and the kind of its last scene (WOD-A2)."""
+    """The milestones of a Vow with this Task, and the kind of its last scene (WOD-A2)."""
 
     task: str
     milestones: int
@@ -46,7 +46,7 @@ class SceneRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class SceneRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """What holds in every scene (WOD-A5, WOD-A7)."""
+    """The rules that hold in every scene (WOD-A5, WOD-A7)."""
 
     misses: int
     lost: Brings
@@ -58,7 +58,7 @@ class SceneRules(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Danger(Struct, frozen=True, forbid_unknown_fields=True):
-    """How grave a threat is: the successes it takes at least and at most, and the harm it does (WOD-A4)."""
+    """The gravity of a threat: the successes it takes at least and at most, and the harm it does (WOD-A4)."""
 
     danger: str
     successes: tuple[int, int]
@@ -79,7 +79,7 @@ class Flight(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recovery(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Where a Warden recovers, by which Actions, and what the table would say of them (WOD-A12)."""
+    """A Warden's recovery: where, by which Actions, and what the table would say of them (WOD-A12)."""
 
     actions: list[str]
     rest: RestKind
@@ -100,7 +100,7 @@ class Sanctuary(Recovery, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class Heading(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a consequence adds to the notice, and the half of it that the layer chooses (WOD-A9)."""
+    """The amount that a consequence adds to the notice, and the half of it that the layer chooses (WOD-A9)."""
 
     notice: int
     half: str = ""
@@ -116,18 +116,18 @@ class Headings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NoticeLevel(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the forest does from so much notice on (WOD-A11)."""
+    """The forest's behaviour from this much notice on (WOD-A11)."""
 
     name: str
     harm: int
     dangerous: int
-    """So many threats of 13 are dangerous."""
+    """Number of threats out of 13 that are dangerous."""
     strikes_first: bool
     least: int = field(name="from")
 
 
 class NoticeRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """What adds to the notice, and how much; how much of it ends a Vow (WOD-A10, WOD-A13)."""
+    """The causes that add to the notice, their amounts, and the amount that ends a Vow (WOD-A10, WOD-A13)."""
 
     scene: int
     lost_scene: int

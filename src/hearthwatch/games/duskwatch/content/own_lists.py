@@ -1,4 +1,4 @@
-"""What people write for their own tables: files in a folder, read by the general way (`--authored`).
+"""Read what people write for their own tables: files in a folder, loaded like other authored content (`--authored`).
 
 Lists of ideas join those of the game at every table. Gifts, parts of Vows and scenes belong to a tale, which has a
 title and is chosen before the game (`tales.py`).
@@ -53,7 +53,7 @@ class OwnFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Book:
-    """What a game of the Duskwatch has beside its rules: lists of ideas, and tales by short name."""
+    """The authored content of a game of the Duskwatch: lists of ideas, and tales by short name."""
 
     def __init__(self) -> None:
         self.lists: list[PromptList] = [*LISTS]

@@ -74,11 +74,11 @@ class Threat(Struct, frozen=True, forbid_unknown_fields=True):
     successes: int
     trait: str
     rooted: bool = False
-    """Whether it never leaves its place."""
+    """True where the threat never leaves its place."""
 
 
 class Encounters(Struct, frozen=True, forbid_unknown_fields=True):
-    """What may be met."""
+    """The possible encounters."""
 
     threats: tuple[Threat, ...]
 
@@ -96,14 +96,14 @@ class World(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Situation(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a scene of the adventure begins, and which kind of scene it is for."""
+    """The opening of a scene of the adventure, and the kind of scene it is for."""
 
     situation: str
     obstacle: str
     action: str
     score: str
     comes: bool = False
-    """Whether what stands here has come after the Warden."""
+    """True where the threat has come after the Warden."""
 
 
 class Scenes(Struct, frozen=True, forbid_unknown_fields=True):

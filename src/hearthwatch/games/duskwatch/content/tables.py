@@ -1,4 +1,4 @@
-"""What the files of the content hold: Actions, Records, Gifts, the Oracle, consequences, the Vow."""
+"""The types of the content files: Actions, Records, Gifts, the Oracle, consequences, the Vow."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ground: str
     """The heading that it is found under."""
     words: str
-    """What people may type for what their character does."""
+    """Words that people may type for the Action."""
     scores: dict[str, str]
     """The Scores that it lists, each with the manner of acting (WOD-8.3)."""
     strong: str
@@ -32,7 +32,7 @@ class Actions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardsFor(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many cards are revealed for each kind of Record (WOD-2.5)."""
+    """Number of cards revealed for each kind of Record (WOD-2.5)."""
 
     weapon: int
     armor: int
@@ -51,7 +51,7 @@ class Starting(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Gift(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the forest left (WOD-2.8)."""
+    """A Gift that the forest left (WOD-2.8)."""
 
     name: str
     rule: str
@@ -73,7 +73,7 @@ class Likelihoods(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab
 
 
 class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a consequence card of one suit brings (WOD-8.6)."""
+    """The effect of a consequence card of one suit (WOD-8.6)."""
 
     suit: str
     heading: str

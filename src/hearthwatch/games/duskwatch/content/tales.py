@@ -1,7 +1,7 @@
 """Tales that people write for their own tables: Gifts, parts of Vows and scenes, chosen with the option `tale`.
 
-The lists that are looked up by place grow by what is brought, behind what the game has itself. The parts of a Vow have
-numbers made from their words, so that they mean the same wherever they are read.
+A tale appends to the lists that are looked up by index, after the game's own entries. The parts of a Vow have numbers
+made from their words, so that they have the same meaning in every game.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LAST_OWN: Final = FIRST_OWN + (1 << 24)
 KIND_NAMES: Final = [kind.name for kind in SCENES]
 GIFT_RULE: Final = "WOD-2.8"
 OWN_ENTRIES: Final[dict[int, str]] = {}
-"""By number: a part of a Vow that somebody wrote."""
+"""Authored parts of Vows by number."""
 
 
 class WrittenGift(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +39,7 @@ class WrittenGift(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WrittenVow(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a Vow may be about, beside the tables of the game; Tasks are those of the game."""
+    """Possible subjects of a Vow, in addition to the tables of the game; Tasks are those of the game."""
 
     subjects: list[Words] = []
     complications: list[Words] = []
@@ -47,16 +47,16 @@ class WrittenVow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WrittenScene(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a scene of the adventure may begin."""
+    """An opening of a scene of the adventure."""
 
     situation: Words
     kind: str
     comes: bool = False
-    """Whether what stands here has come after the Warden."""
+    """True where the threat has come after the Warden."""
 
 
 class Tale:
-    """What a file brings to a table that plays with it."""
+    """The content that a file adds to a table that plays with it."""
 
     def __init__(self, title: str, digest: str) -> None:
         self.title = title
@@ -81,7 +81,7 @@ def entry_words(part: int, entry: int) -> str:
 
 
 def number_of(words: str) -> int:
-    """The number of a part of a Vow that somebody wrote: the same for the same words."""
+    """Return the number of an authored part of a Vow: the same for the same words."""
     return FIRST_OWN + int.from_bytes(blake2b(words.encode(), digest_size=3).digest(), "big")
 
 

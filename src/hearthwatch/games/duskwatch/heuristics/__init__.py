@@ -1,4 +1,4 @@
-"""What a sensible player looks at. There is nothing to win, so it keeps a sitting going and closes it after a while.
+"""Heuristics of the Duskwatch. There is nothing to win: the policy keeps a sitting going and closes it after a while.
 
 In an adventure it follows the path instead (see `adventure/bearing.py`), until the Warden is dead or claimed.
 """
@@ -24,11 +24,11 @@ from .adventure import SPREAD, best_score, counts_record, fitting_record, hinder
 from .features import MOST_ROWS, NAMES, features, row
 
 LONG_ENOUGH: Final = 60
-"""After so many Actions a sitting is over."""
+"""Actions after which a sitting is over."""
 LOW: Final = 2
 WHAT_NEXT: Final = rules.by_name["what_next"].id
 MATTERS: Final = 0.75
-"""So much less does each further Vow matter."""
+"""Discount on the value of each further Vow."""
 FIRST: Final = (begin_action.kind.id,)
 RATHER_NOT: Final = frozenset(
     maker.kind.id for maker in (never_mind, close_chronicle, give_up, new_character, make_vow)
@@ -36,7 +36,7 @@ RATHER_NOT: Final = frozenset(
 
 
 class ChronicleHeuristics(Heuristics[Chronicle]):
-    """Whoever can acts; the hurt rest, the hungry forage, the others do something new each time."""
+    """Default policy: anybody able acts; the hurt rest, the hungry forage, the others do something new each time."""
 
     HORIZON = 6
     MEASURE = "How many Vows the adventure keeps (25 % stands for one, 44 % for two, 58 % for three)"
@@ -96,7 +96,7 @@ class ChronicleHeuristics(Heuristics[Chronicle]):
         return len(table.act_action) - (table.open_act is not None)
 
     def candidates(self, table: Chronicle) -> Sequence[Step]:
-        """In an adventure what the path offers; what is told about it is not for bots to weigh."""
+        """Return the candidates: the options of the path in an adventure; texts written about it are not for bots."""
         best = self.move(table)
         if not table.adventuring:
             return [best, *(step for step in table.asked_options if step != best)]
@@ -133,7 +133,7 @@ class ChronicleHeuristics(Heuristics[Chronicle]):
 
 
 def ways(table: Chronicle) -> list[Step]:
-    """What the path of an adventure offers now; nothing while something else is asked."""
+    """Return what the path of an adventure offers now; nothing while another question waits."""
     if not table.adventuring or table.question[0] != WHAT_NEXT or not table.wardens:
         return []
     found = [step for step in path(table) if table.is_answer(step)]
@@ -145,7 +145,7 @@ FIXED: Final = ("reveal_vow", "leave_vow_as_it_is", "use_alone", "related", "bea
 
 
 def on_the_path(table: Chronicle, legal: list[Step], question: str) -> Step:
-    """What a sensible player does in an adventure; () where it does not matter."""
+    """Return the policy's step in an adventure; () where it does not matter."""
     if question == "what_next":
         if not table.wardens:
             return ()

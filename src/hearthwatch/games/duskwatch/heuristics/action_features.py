@@ -49,7 +49,7 @@ def _place(table: Chronicle) -> int:
 
 
 def _standing(table: Chronicle) -> list[tuple[list[int], float]]:
-    """How things stand, in the order of _STATE; what is 0 is left out."""
+    """Return the features of the position, in the order of _STATE, without those that are 0."""
     warden = table.wardens[0]
     vitae, radiance, supply = (table.score(warden, score) for score in (VITAE, RADIANCE, SUPPLY))
     here = table.scene != NO_SCENE

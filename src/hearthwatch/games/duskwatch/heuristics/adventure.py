@@ -1,4 +1,4 @@
-"""How a sensible player goes through an adventure: what counts first, the Gift while there is light, rest when hurt."""
+"""Default policy for an adventure: Actions that count first, the Gift while there is light, rest when hurt."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ..table import NO_SCENE, SWORN, Act, Chronicle, Held, Score
 SPREAD: Final = {STRENGTH: 0, DEXTERITY: 3, WILLPOWER: 2, CONSTITUTION: 3}
 """Every kind of scene can be met with one of the two threes, or with Supply; the Gift wants some Willpower."""
 ENOUGH_LIGHT: Final = 3
-"""With so much Radiance the Gift cannot bring it to 0."""
+"""Radiance at which the Gift cannot bring it to 0."""
 HURT: Final = 3
 IN_DANGER: Final = 2
 DARK: Final = 2
@@ -101,5 +101,5 @@ def hindering_record(table: Chronicle, act: Act) -> Held | None:
 
 
 def counts_record(table: Chronicle, act: Act, sign: int) -> bool:
-    """Whether a Record counts in this Draw already, for or against."""
+    """Return whether a Record counts in this Draw already, for or against."""
     return any(level.source == RECORD and level.levels == sign for level in table.act_levels[act])

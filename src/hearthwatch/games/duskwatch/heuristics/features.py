@@ -1,4 +1,4 @@
-"""What an adventure's length depends on: the numbers of a position, each with a name."""
+"""Features of the value function, which predicts the length of an adventure: the numbers of a position, by name."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ..rules.adventure.scenes import is_last, needed, severity, successes
 from ..table import NO_SCENE, SWORN, Chronicle
 
 MOST_ROWS: Final = 7
-"""So many numbers of Vows kept are told apart."""
+"""The largest number of Vows kept that the features distinguish."""
 RESERVES: Final = (VITAE, RADIANCE, SUPPLY, FORTUNE)
 PLAIN_NAMES: Final = (
     "Vitae", "Radiance", "Supply", "Fortune", "Vitae at 3", "Vitae at 2", "Vitae at 1", "dark", "near the forest",
@@ -53,7 +53,7 @@ def features(table: Chronicle) -> list[float]:
 
 
 def _sheet(table: Chronicle, warden: int) -> list[float]:
-    """How the Warden is."""
+    """Return the features of the Warden's condition."""
     vitae, radiance, supply, fortune = (table.score(warden, score) for score in RESERVES)
     core = [table.score(warden, score) for score in (STRENGTH, DEXTERITY, WILLPOWER, CONSTITUTION)]
     wounds = corruptions = items = damaged = others = 0
@@ -78,7 +78,7 @@ def _sheet(table: Chronicle, warden: int) -> list[float]:
 
 
 def _way(table: Chronicle) -> list[float]:
-    """How far the Vow is, what the forest has noticed, and how the scene stands."""
+    """Return the features of the Vow's progress, the forest's notice and the open scene."""
     sworn = table.vow_state == SWORN
     level = level_at(table.notice)
     left = max(0, table.milestones_needed - table.milestones)

@@ -48,7 +48,7 @@ def voluntary_actions(character: Character) -> Iterator[Step]:
 
 
 def ways_to_act(table: Chronicle) -> Iterator[Step]:
-    """Who acts, then how; whoever plays one character alone chooses the Action at once."""
+    """Yield who acts, then how; a player with a single character chooses the Action at once."""
     for character in map(Character, table.characters):
         seat = table.player[character]
         if [one for one in table.wardens if table.player[one] == seat] == [character]:
@@ -108,7 +108,7 @@ def prepare(table: Chronicle, act: Act) -> None:
 
 
 def ask_judge(table: Chronicle, act: Act, question: Question) -> None:
-    """Ask whoever confirms what concerns the acting character, unless the adventure has an answer (WOD-A9)."""
+    """Ask the judge of the acting character, unless the adventure has an answer (WOD-A9)."""
     answer = ANSWERS[question[0]](table, act) if table.adventuring and question[0] in ANSWERS else ()
     if answer:
         table.do(answer)

@@ -13,7 +13,7 @@ from .journal import CLOCK, note
 SIZES: Final = (4, 6, 8)
 MOST_OPEN: Final = 8
 BEGUN, TURNED, PUT_AWAY = range(3)
-"""What a clock does."""
+"""The kinds of change to a clock."""
 
 
 def open_clocks(table: Chronicle) -> Iterator[Clock]:
@@ -29,7 +29,7 @@ def track_of_vow(table: Chronicle) -> Clock | None:
 
 
 def ways_to_count(table: Chronicle, seat: Seat) -> Iterator[Step]:
-    """What a seat may do with clocks at any time."""
+    """Yield what a seat may do with clocks at any time."""
     for segments in SIZES:
         yield new_clock(seat, segments)
     for segments in SIZES:
@@ -44,13 +44,13 @@ def ways_to_count(table: Chronicle, seat: Seat) -> Iterator[Step]:
 
 @step("WOD-A17", "A clock of {segments}", group="Clocks", field="What does it count?")
 def new_clock(table: Chronicle, seat: Seat, segments: int, text: str = "") -> None:
-    """Something draws near, or is brought about, in so many segments (WOD-A17)."""
+    """Start a clock with this number of segments, for a danger or a goal (WOD-A17)."""
     _begin(table, ClockRow(table.write(text, seat), segments))
 
 
 @step("WOD-A18", "A track of {segments} for the Vow", group="Clocks")
 def track_vow(table: Chronicle, seat: Seat, segments: int) -> None:
-    """How far the Vow has come, as the table sees it (WOD-A18)."""
+    """Track the progress of the Vow, as the table sees it (WOD-A18)."""
     _begin(table, ClockRow(NO_TEXT, segments))
 
 

@@ -77,7 +77,7 @@ def cannot_costs_supply(table: Chronicle, act: Act) -> Refusal | None:
 
 @step("WOD-8.10", "An item is damaged", group="Consequence")
 def damages_item(table: Chronicle, act: Act) -> None:
-    """The adventure says so (WOD-A9); which one is for whoever decides the consequence (WOD-8.11)."""
+    """Damage an item in the adventure (WOD-A9); the player who decides the consequence chooses it (WOD-8.11)."""
     table.ask(table.judge(table.act_character[act]), items(act))
 
 

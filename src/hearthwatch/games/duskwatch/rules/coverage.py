@@ -1,4 +1,4 @@
-"""What a tale has that a game may reach: Gifts, parts of Vows, scenes."""
+"""The parts of a tale that a game may reach: Gifts, parts of Vows, scenes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def content(book: Book, slug: str) -> dict[str, str]:
 
 
 def reached(table: Chronicle) -> Iterator[str]:
-    """What the chronicle has of it."""
+    """Yield the parts of the tale that the chronicle has reached."""
     yield from (f"gift {gift}" for gift in table.gifts)
     for row in table.blocks:
         if row[0] == VOW:

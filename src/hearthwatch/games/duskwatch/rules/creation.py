@@ -73,7 +73,7 @@ def add_sheet(table: Chronicle, seat: int) -> Character:
 
 @step("WOD-2.1")
 def ask_names(table: Chronicle, character: Character) -> None:
-    """Whoever has made a character before is not asked for their own name again (WOD-2.1)."""
+    """Ask for names; a player who has made a character before is not asked for their own name again (WOD-2.1)."""
     keeper, then = table.keeper[character], ask_character_name(character)
     known = [table.writers[one] for one in table.characters if table.keeper[one] == keeper and one != character]
     if known and table.read(known[-1]).strip():
@@ -197,7 +197,7 @@ def choose_gift(table: Chronicle, character: Character, gift: Gift) -> None:
 
 @step("WOD-2.11")
 def enter_play(table: Chronicle, character: Character) -> None:
-    """All five steps are done (WOD-2.11); whoever comes later is introduced at once."""
+    """Enter play after all five steps (WOD-2.11); a character who comes later is introduced at once."""
     set_status(table, character, CONSCIOUS)
     if table.opened:
         table.do(introduce(character))
@@ -237,5 +237,5 @@ def tell_later(table: Chronicle) -> None:
 
 @step("WOD-27.1")
 def is_introduced(table: Chronicle, character: Character) -> None:
-    """What was not told now may be told at any time."""
+    """Introduce the character; details left out now may be told at any time."""
     table.memories[character] = or_blank(table, table.memories[character], table.keeper[character])

@@ -18,7 +18,7 @@ from .sheet import lose, restore
 
 
 def compel(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """What the other does is told by people; no result changes a number.
+    """Compel another character: people decide what they do; no result changes a number.
 
     WOD-11.3, WOD-11.4, WOD-11.5, WOD-11.6, WOD-11.7.
     """
@@ -42,7 +42,7 @@ def people(table: Chronicle, act: Act) -> Iterator[Step]:
 
 @step("WOD-12.1", "Name a person", group="Bond", field="Who is it?")
 def name_person(table: Chronicle, act: Act, text: str = "") -> None:
-    """Somebody of the world."""
+    """Name a person of the world."""
     table.act_text[act] = table.write(text, table.player[table.act_character[act]])
 
 
@@ -54,7 +54,7 @@ def bond_with(table: Chronicle, act: Act, other: Character) -> None:
 
 @step("WOD-12.1", "{person:Pinned}", group="Bond")
 def bond_with_pinned(table: Chronicle, act: Act, person: Text) -> None:
-    """Somebody of the world whom the journal has pinned."""
+    """Form a bond with a person of the world whom the journal has pinned."""
     table.act_text[act] = table.write(table.read(person), table.player[table.act_character[act]])
 
 

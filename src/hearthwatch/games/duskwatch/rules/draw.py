@@ -18,7 +18,7 @@ Effect: TypeAlias = Callable[[Chronicle, Act, Character, int], None]
 EFFECTS: Final[dict[int, Effect]] = {}
 """By Action: what its result does. Filled by the files of the Actions."""
 IN_ADVENTURE: Final[list[Callable[[Act], Step]]] = []
-"""What comes when an Action and all that follows from it is settled in an adventure. Filled by the adventure."""
+"""Steps after an Action and its consequences are settled in an adventure. Filled by the adventure."""
 
 
 def compare_cards(total: int, challenges: tuple[int, int]) -> int:
@@ -68,7 +68,7 @@ def consequence_card(table: Chronicle, act: Act) -> None:
 
 @step("WOD-8.4")
 def settle(table: Chronicle, act: Act) -> None:
-    """What the result says is applied in full (WOD-8.4)."""
+    """Apply the result in full (WOD-8.4)."""
     table.say(ACTIONS[table.act_action[act]].rule, "{:Means}", act)
     if table.adventuring:  # Put on the stack first, it comes after all that follows from the result.
         table.do(*(counted(act) for counted in IN_ADVENTURE))

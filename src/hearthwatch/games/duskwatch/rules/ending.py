@@ -37,7 +37,7 @@ def rise_as_threat(table: Chronicle, character: Character) -> None:
 
 
 def threat_no_more(table: Chronicle, character: Character) -> None:
-    """Whoever comes back into play is no threat any more (WOD-0.3)."""
+    """End the threat of a character who comes back into play (WOD-0.3)."""
     for threat, row in enumerate(table.threats):
         if row.character == character and not row.over:
             table.threats[threat] = row._replace(over=1)
@@ -64,7 +64,7 @@ def cannot_end_sitting(table: Chronicle) -> Refusal | None:
 
 
 def sittings(table: Chronicle) -> int:
-    """How many have ended."""
+    """Return the number of sittings that have ended."""
     return sum(row[0] == SITTING for row in table.blocks)
 
 

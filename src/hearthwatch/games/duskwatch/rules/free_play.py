@@ -1,4 +1,4 @@
-"""Free play: no rounds, no turns; whoever has something to do does it next."""
+"""Free play: no rounds, no turns; any player with something to do acts next."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def what_next(table: Chronicle) -> Iterator[Step]:
 
 @what_next.besides
 def also_named(table: Chronicle) -> Iterator[Step]:
-    """Forced Actions, Actions of whoever left play, waking of who is awake or gone, and threats that are over."""
+    """Yield refused options: Forced Actions, waking, Actions of those who left play, threats that are over."""
     for character in map(Character, table.characters):
         yield wake(character)
         for action in FORCED if table.in_play(character) else range(len(ACTION_NAMES)):

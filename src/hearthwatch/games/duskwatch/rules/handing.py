@@ -38,7 +38,7 @@ def givers(table: Chronicle) -> Iterator[Step]:
 
 @step("WOD-4.15", "{giver}", group="Giver")
 def give_from(table: Chronicle, giver: Character) -> None:
-    """Where there is one other, it is plain to whom."""
+    """Ask who receives the item; with one other character nobody is asked."""
     others = [one for one in table.wardens if one != giver]
     if len(others) == 1:
         table.do(give_to(giver, others[0]))

@@ -51,7 +51,7 @@ def who_is_harmed(table: Chronicle, named: tuple[int, ...]) -> Iterator[Step]:
 
 @step("WOD-20.7", "{character}", group="Harmed")
 def is_harmed(table: Chronicle, character: Character, named: tuple[int, ...]) -> None:
-    """Whoever else is harmed at the same moment is named before the first Draw."""
+    """Name everybody else who is harmed at the same moment, before the first Draw."""
     harmed = (*named, character)
     if len(harmed) < len(table.wardens):
         table.ask(table.table_seats, who_is_harmed(harmed))

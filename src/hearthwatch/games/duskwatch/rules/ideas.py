@@ -18,7 +18,7 @@ from .journal import IDEA, note
 MOST_LINES: Final = 60
 FITS_NOW: Final = "Fits the moment"
 UNKNOWN: Final = -1
-"""In the place of a list and an entry that somebody may not know."""
+"""Value of a list and an entry that an observer may not know."""
 ANY_LIST: Final = Prompts(0)
 OWN_LINES: Final = Prompts(-2)
 """The list of what people noted at this table. In a block of the journal: an idea in words, which are its text."""
@@ -53,7 +53,7 @@ look_for_idea.by(own)
 
 @choices("WOD-0.4", "An idea for what?")
 def lists_of_ideas(table: Chronicle, seat: Seat) -> Iterator[Step]:
-    """What fits the question that waits comes first."""
+    """Yield the lists of ideas; those that fit the waiting question come first."""
     fitting, lists = fitting_lists(table), range(len(table.idea_lists))
     ours = [OWN_LINES] if lines_for(table, seat) else []
     others = [prompts for prompts in (*lists[len(LISTS) :], *lists[: len(LISTS)]) if prompts not in fitting]
@@ -76,7 +76,7 @@ def give_idea(table: Chronicle, seat: Seat, prompts: Prompts, last: int) -> None
     mask = mask_of(seat) if seat == table.gm else 0
     if prompts == OWN_LINES:
         note(table, IDEA, seat, OWN_LINES, lines_for(table, seat)[entry], mask)
-    elif prompts >= len(LISTS):  # The words of somebody's list may not be at hand when the journal is read.
+    elif prompts >= len(LISTS):  # An authored list may be missing when the journal is read.
         words = table.idea_lists[prompts].entries[entry]
         note(table, IDEA, seat, OWN_LINES, table.write(words, seat, Readers(mask) or EVERYONE), mask)
     else:
@@ -85,7 +85,7 @@ def give_idea(table: Chronicle, seat: Seat, prompts: Prompts, last: int) -> None
 
 
 def place_of_last(table: Chronicle, seat: Seat, prompts: Prompts) -> int:
-    """Where in a list the idea stands that a seat looked at last; UNKNOWN where it is not from there."""
+    """Return the place in a list of the idea that a seat looked at last; UNKNOWN where it is not from there."""
     if not table.blocks or table.blocks[-1][:2] != (IDEA, seat):
         return UNKNOWN
     found, entry = table.blocks[-1][2:4]
@@ -181,7 +181,7 @@ def name_of_list(table: Chronicle, prompts: int) -> str:
 
 
 def words_of_idea(table: Chronicle, row: Sequence[int], readers: Readers) -> str:
-    """What an idea of the journal says, for those who may see it."""
+    """Return the words of an idea in the journal, for those who may see it."""
     _, prompts, entry, mask = row
     if prompts == UNKNOWN or (mask and not mask & readers):
         return ""
@@ -198,7 +198,7 @@ def last_idea(table: Chronicle, prompts: int, readers: Readers) -> str:
 
 
 def fresh_idea(table: Chronicle, readers: Readers) -> str:
-    """The idea that came last, for whoever looked for it; empty once anything else stands in the journal."""
+    """Return the latest idea, for the player who looked for it; empty once anything else is in the journal."""
     if not table.blocks or table.blocks[-1][0] != IDEA:
         return ""
     _, *row = table.blocks[-1]
@@ -267,14 +267,14 @@ def idea_words(table: Chronicle, prompts: int, readers: Readers) -> str | Words:
 
 
 def _is_hidden(table: Chronicle, readers: Readers) -> bool:
-    """Whether ideas are being looked for by a GM who is not among the readers."""
+    """Return whether a GM who is not among the observers is looking for ideas."""
     question = table.question
     asks = bool(question) and question[0] in (lists_of_ideas.kind.id, more_ideas.kind.id)
     return asks and table.gm != NO_GM and question[1] == table.gm and not readers & mask_of(table.gm)
 
 
 def forget(table: Chronicle, readers: Readers) -> None:
-    """Take out of a copy what these readers cannot know: old ideas, and the list that is looked at."""
+    """Remove from a copy what these observers cannot know: old ideas, and the list that is looked at."""
     table.blocks = [
         (kind, row[0], UNKNOWN, UNKNOWN, row[3]) if kind == IDEA and row[3] and not row[3] & readers else (kind, *row)
         for kind, *row in table.blocks
@@ -296,7 +296,7 @@ def _without_list(table: Chronicle, step: Step) -> Step:
 
 
 def kept_back(table: Chronicle, readers: Readers, dropped: list[Step]) -> bool:
-    """Whether the journal, or a choice that was taken back, holds ideas that these readers may not know."""
+    """Return whether the journal, or a choice that was taken back, holds ideas that these observers may not know."""
     if any(kind == IDEA and row[3] and not row[3] & readers for kind, *row in table.blocks):
         return True
     asks = (take_idea.kind.id, another_idea.kind.id)

@@ -1,4 +1,4 @@
-"""What anybody may do at any time: write, ask the Oracle, note, pin, pause. It never touches a number (WOD-0.4)."""
+"""Actions open to anybody at any time: write, ask the Oracle, note, pin, pause. They never touch a number (WOD-0.4)."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def cannot_pause(table: Chronicle, seat: Seat) -> Refusal | None:
 
 @step("WOD-0.4", "End the pause", group="Journal")
 def go_on(table: Chronicle, seat: Seat) -> None:
-    """Whoever called it ends it."""
+    """End the pause, by the player who called it."""
     table.paused &= ~mask_of(seat)
 
 
@@ -195,7 +195,7 @@ def notes_by(table: Chronicle, seat: int) -> list[Text]:
 
 @step("WOD-0.4", "Tell a private note", group="Journal")
 def tell_note(table: Chronicle, seat: Seat) -> None:
-    """What was private becomes known when it is told."""
+    """Make a private note public."""
     table.ask(table.everybody, own_notes(seat))
 
 

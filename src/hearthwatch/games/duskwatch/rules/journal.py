@@ -42,7 +42,7 @@ BLOCKS: Final = (
 )
 
 COMES, IS_OVER = range(2)
-"""What a threat does."""
+"""The kinds of change to a threat."""
 
 # Why a number changed (WOD-0.2): the kind of cause, and which one.
 BY_ACTION, BY_CONSEQUENCE, BY_VOW, BY_PEOPLE, BY_GIVING, BY_FATE = range(6)
@@ -62,5 +62,5 @@ def or_blank(table: Chronicle, number: int, author: int, readers: Readers = EVER
 
 
 def changed_by(table: Chronicle, number: int, readers: Readers) -> int | None:
-    """The number of a text if one of these readers (a mask) may put other words in its place."""
+    """Return the number of a text if one of these observers (a mask) may rewrite it."""
     return number if number >= 0 and readers >> table.author(Text(number)) & 1 else None

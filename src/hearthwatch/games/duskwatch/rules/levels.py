@@ -22,7 +22,7 @@ RECORD, CONDITION, REST_KIND, HOLY_PLACE, RITE, SEVERITY, GIFT_BOOST = range(len
 SITUATION: Final = (RECORD, CONDITION)
 """Claimed by the player for this one Draw, and confirmed by the table."""
 FOR_ANYBODY: Final = 100
-"""Added to the Action that made a token (-1: it was given by hand) which was for whoever acts first."""
+"""Offset of the Action that made a token (-1: given by hand), for a token of the character who acts first."""
 
 
 # -- tokens
@@ -57,14 +57,14 @@ def drop_tokens_of(table: Chronicle, character: Character) -> None:
 
 
 def drop_fight_tokens(table: Chronicle) -> None:
-    """When a fight is closed its unused tokens are dropped (WOD-18.6)."""
+    """Drop the unused tokens of a closed fight (WOD-18.6)."""
     for token in reversed(range(len(table.tokens))):
         if table.tokens[token].lifetime in OF_A_FIGHT:
             drop_token(table, Token(token))
 
 
 def tokens_of(table: Chronicle, character: int, *lifetimes: int) -> list[Token]:
-    """The tokens of a character that have one of these lifetimes; those for whoever acts first count too."""
+    """Return a character's tokens with one of these lifetimes, including those for the first to act."""
     return [
         Token(number)
         for number, token in enumerate(table.tokens)
@@ -86,7 +86,7 @@ def net_levels(table: Chronicle, act: Act) -> int:
 
 
 def level_of(token: TokenRow) -> Level:
-    """What a token is in a Draw: all of it (WOD-7.7)."""
+    """Return the level that a token gives in a Draw: all of it (WOD-7.7)."""
     character, lifetime, levels, action, person = token
     which = person if lifetime == BOND_ONCE else action + (FOR_ANYBODY if character == NOBODY else 0)
     return Level(lifetime, which, levels)

@@ -37,7 +37,7 @@ def draw_odds(table: Chronicle, modifier: int) -> tuple[float, float, float]:
 def _gaps(
     from_deck: int, deck: tuple[int, ...], discards: tuple[int, ...]
 ) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...], int]:
-    """How far the Action card lies below the higher and below the lower Challenge card: each gap with its ways.
+    """Return the gaps from the Action card to the higher and to the lower Challenge card: each gap with its ways.
 
     All modifiers follow from it: a total is above a card when the modifier is greater than the gap (WOD-6.8).
     """
@@ -60,7 +60,7 @@ def _gaps(
 
 
 def levels_so_far(table: Chronicle, act: Act) -> int:
-    """What is added to the Score of an Action that is being prepared, tokens that are due included."""
+    """Return the sum added to the Score of an Action in preparation, including tokens that are due."""
     return sum(level.levels for level in sure_levels(table, act))
 
 
@@ -77,7 +77,7 @@ def _by_value(faces: Sequence[int]) -> tuple[int, ...]:
 
 
 def oracle_odds(table: Chronicle, cards: int) -> tuple[float, float, float]:
-    """The chances of Yes, Yes but, and No for so many cards turned now (WOD-G36)."""
+    """Return the chances of Yes, Yes but, and No for this many cards turned now (WOD-G36)."""
     reading = table.option("oracle")
     counts = COURT if reading == "court-cards" else RED
     deck, discards = ((len(lot), sum(map(counts.__getitem__, lot))) for lot in pools(table))
@@ -98,7 +98,7 @@ def _oracle_odds(
 
 
 def _shares(size: int, counting: int, cards: int) -> list[tuple[int, float]]:
-    """How many of so many cards count, each number with its chance."""
+    """Return the distribution of the number of counting cards among these cards."""
     every = comb(size, cards)
     return [(good, comb(counting, good) * comb(size - counting, cards - good) / every) for good in range(cards + 1)]
 

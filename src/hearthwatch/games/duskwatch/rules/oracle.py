@@ -20,7 +20,7 @@ SECRET_QUESTION: Final = "What is asked? Nobody else will read it."
 
 
 def answer(reading: str, faces: Sequence[int]) -> int:
-    """What the cards say. As written: more red Yes, more black No, as many of each Yes, but (WOD-5.5)."""
+    """Return the answer of the cards. As written: more red Yes, more black No, as many of each Yes, but (WOD-5.5)."""
     red = sum(is_red(face) for face in faces)
     if reading == "court-cards":
         return YES if any(value_of(face) >= JACK for face in faces) else NO_ANSWER
@@ -104,7 +104,7 @@ def read_oracle(table: Chronicle, question: Question) -> None:
 
 
 def owes_complication(table: Chronicle, readers: Readers) -> bool:
-    """Whether the last question still lacks its complication, as these readers (a mask) may know.
+    """Return whether the last question still lacks its complication, as these observers (a mask) may know.
 
     At a shared table nothing waits for it.
     """

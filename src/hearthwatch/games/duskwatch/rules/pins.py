@@ -13,7 +13,7 @@ PERSON, PLACE = 0, 1
 
 
 def pinned(table: Chronicle, kind: int) -> list[Text]:
-    """What was pinned of a kind, each once; what was rewritten to nothing is gone."""
+    """Return the pinned texts of a kind, each once; a text rewritten to nothing is gone."""
     found: dict[str, Text] = {}
     for one, number in table.facts:
         words = table.read(Text(number)).strip()

@@ -30,11 +30,11 @@ HINDERS: Final = -1
 HEAVIEST: Final = 9
 GIVEN_UP: Final = -2
 SIDE_BY_SIDE: Final = 15
-"""So many Records, as many tokens and as many levels to leave out are offered at once."""
+"""The number of Records, of tokens and of levels to leave out that are offered at once."""
 ALSO_OPEN: Final[list[Callable[[Act], Step]]] = []
-"""What else may be begun while levels are collected. Filled by the files of the Actions."""
+"""Steps that may also begin while levels are collected. Filled by the files of the Actions."""
 TAKEN_OFF: Final = (*SITUATION, *OWNER_CHOOSES)
-"""What the player brought and may leave out again."""
+"""Levels that the player added and may leave out again."""
 
 
 # -- the Score
@@ -80,7 +80,7 @@ def cannot_add(table: Chronicle, act: Act, score: int) -> Refusal | None:
 
 @step("WOD-7.5")
 def gather(table: Chronicle, act: Act) -> None:
-    """Levels are collected before the Action card is drawn; whoever left play meanwhile draws no more (WOD-26.6)."""
+    """Collect levels before the Action card is drawn; a character who left play draws no more (WOD-26.6)."""
     character = table.act_character[act]
     if table.in_play(character):
         table.ask(table.player[character], levels_for(act))
@@ -116,7 +116,7 @@ def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
 
 @levels_for.besides
 def other_records(table: Chronicle, act: Act) -> Iterator[Step]:
-    """What is on another sheet, or on none any more, and Scores that the Action does not list."""
+    """Yield Records on another sheet or on none any more, and Scores that the Action does not list."""
     own = set(table.records_of(table.act_character[act]))
     for held in map(Held, range(len(table.records))):
         if held not in own:
@@ -171,7 +171,7 @@ def different_tokens(table: Chronicle, character: int) -> list[Token]:
 
 @step("WOD-4.2", "{sign:Counts}", group="Levels")
 def count_a_record(table: Chronicle, act: Act, sign: int) -> None:
-    """Which Record? They are offered one at a time."""
+    """Ask which Record counts; they are offered one at a time."""
     table.ask(table.player[table.act_character[act]], records_for(act, sign))
 
 
@@ -202,12 +202,12 @@ def cannot_count_record(table: Chronicle, act: Act, held: Held, sign: int) -> Re
 
 
 def counts(table: Chronicle, act: Act, held: Held) -> bool:
-    """Whether a Record gives its level in this Draw already."""
+    """Return whether a Record gives its level in this Draw already."""
     return any(level.source == RECORD and level.which == held for level in table.act_levels[act])
 
 
 def cannot_count(table: Chronicle, act: Act, held: Held, sign: int) -> Refusal | None:
-    """Why a Record cannot count in this Draw."""
+    """Refuse a Record that cannot count in this Draw."""
     if table.records[held].lost:
         return no("WOD-4.1", "{:Held} is on nobody's sheet any more.", held)
     if table.records[held].character != table.act_character[act]:

@@ -11,7 +11,7 @@ from ..table import DAMAGED, LOST, Chronicle, Held, RecordRow, step
 from .journal import RECORDED, note, or_blank
 
 PAGE: Final = 40
-"""So many Records, texts or the like are offered at once."""
+"""The number of Records, texts or the like that are offered at once."""
 ADDED, IS_DAMAGED, IS_MENDED, IS_REMOVED, IS_GIVEN = range(5)
 
 
@@ -81,4 +81,4 @@ def word_record(table: Chronicle, held: Held, text: str = "") -> None:
 
 @step("WOD-4.3", "Word it later", group="Record")
 def word_it_later(table: Chronicle) -> None:
-    """An empty text stands there until somebody puts another in its place."""
+    """Leave an empty text, to be filled later."""

@@ -90,7 +90,7 @@ EFFECTS[TREAT_WOUNDS] = treat_wounds
 
 @step("WOD-23.2")
 def ask_rest(table: Chronicle, act: Act) -> None:
-    """What kind of rest it is; one kind only (WOD-23.2)."""
+    """Ask for the kind of rest; one kind only (WOD-23.2)."""
     ask_judge(table, act, kinds_of_rest(act))
 
 
@@ -174,7 +174,7 @@ def cannot_camp_supply(table: Chronicle, act: Act) -> Refusal | None:
 
 @step("WOD-8.12")
 def ask_waking(table: Chronicle, character: Character) -> None:
-    """When Vitae is restored to an unconscious character the table says whether they wake (WOD-G33)."""
+    """Ask the table whether an unconscious character with restored Vitae wakes (WOD-G33)."""
     if table.status[character] == UNCONSCIOUS:
         table.ask(table.judge(character), waking(character))
 

@@ -35,7 +35,7 @@ def ways_to_count(table: Chronicle) -> Iterator[Step]:
 
 
 def is_known_to_counters(table: Chronicle, threat: int) -> bool:
-    """Whether whoever counts knows of it: what a GM planned stays dark to the next one until it is told (WOD-30.1)."""
+    """Return whether the seats that count know the threat: a GM's plan stays hidden from the next GM (WOD-30.1)."""
     seats = table.everybody if table.gm == NO_GM else (table.gm,)
     return all(knows_threat(table, threat, mask_of(seat)) for seat in seats)
 
@@ -63,7 +63,7 @@ def new_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
 
 @step("WOD-A20", "{person:Pinned} is a threat", group="Threats")
 def turns_threat(table: Chronicle, seat: Seat, person: Text) -> None:
-    """Somebody whom the journal has pinned: other words there are other words here (WOD-A20)."""
+    """Turn a pinned person into a threat: rewriting the person's words renames the threat (WOD-A20)."""
     table.threats.append(ThreatRow(person, NOBODY))
     note(table, THREAT, len(table.threats) - 1, COMES)
 
@@ -77,7 +77,7 @@ def cannot_turns_threat(table: Chronicle, seat: Seat, person: Text) -> Refusal |
 
 @step("WOD-30.1", "Plan a threat in secret", group="Threats", field="What is it? Nobody else will read it.")
 def plan_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
-    """Only the GM knows of it until it is told, as a private note is."""
+    """Plan a threat that only the GM knows until it is revealed, like a private note."""
     table.threats.append(ThreatRow(table.write(text, seat, mask_of(seat)), NOBODY))
     note(table, THREAT, len(table.threats) - 1, COMES)
 
@@ -88,7 +88,7 @@ def cannot_plan_threat(table: Chronicle, seat: Seat, text: str = "") -> Refusal 
 
 
 def knows_threat(table: Chronicle, threat: int, readers: Readers) -> bool:
-    """Whether these readers (a mask) may know that it is there."""
+    """Return whether these observers (a mask) may know the threat."""
     name = table.threats[threat].name
     return name < 0 or bool(table.readers(Text(name)) & readers)
 

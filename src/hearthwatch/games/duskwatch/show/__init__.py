@@ -1,1 +1,1 @@
-"""What is shown of Wardens of the Duskwatch: board, words, printed texts, terminal, page."""
+"""The presentation of Wardens of the Duskwatch: board, words, printed texts, terminal, page."""

@@ -64,13 +64,13 @@ def foe_name(name: int) -> str:
 
 
 def situation(table: Chronicle, scene: Framed) -> str:
-    """What stands in the way, in our words."""
+    """Return the obstacle of the scene, in our words."""
     asks = f"{SCENES[scene.kind].says} " if scene.foe == NO_FOE else ""
     return f"{SITUATIONS[scene.entry].situation}. {asks}{_around(table, scene)}"
 
 
 def _around(table: Chronicle, scene: Framed) -> str:
-    """Who stands there, and how the scene touches the Vow it was framed for."""
+    """Describe who is there, and how the scene is tied to the Vow it was framed for."""
     return " ".join(words for words in (_foe(table, scene.foe), _tied(scene)) if words)
 
 
@@ -137,7 +137,7 @@ def _scenes_before(table: Chronicle, block: int) -> list[Framed]:
 
 
 def strike(table: Chronicle, block: int) -> str:
-    """How the forest struck first, in the scene that was framed before a block: each way of its kind in turn."""
+    """Describe the forest's first strike in the scene framed before a block: the sentences of its kind in turn."""
     scenes = _scenes_before(table, block)
     if not scenes:
         return ""
@@ -155,7 +155,7 @@ def scene_words(table: Chronicle) -> str:
 
 
 def alone_words(table: Chronicle) -> str:
-    """What the Gift does alone: in a scene of ours it is worth what the layer says, once (WOD-A5)."""
+    """Describe what the Gift does alone: in a scene of ours the layer sets its value, once (WOD-A5)."""
     if table.scene == NO_SCENE:
         return "the power settles the matter"
     if table.scene_gifts >= GIFTS_ALONE:
@@ -164,7 +164,7 @@ def alone_words(table: Chronicle) -> str:
 
 
 def next_scene(table: Chronicle) -> str:
-    """What the way on leads to."""
+    """Describe where the way on leads."""
     return "the last scene of this Vow" if is_last(table) else "the next scene"
 
 
@@ -208,7 +208,7 @@ def block(table: Chronicle, number: int) -> BlockShown:
 
 
 def _brought(table: Chronicle, block: int) -> str:
-    """What a Miss has brought, unless it lost the scene (WOD-A7)."""
+    """Describe what a Miss has caused, unless it lost the scene (WOD-A7)."""
     _, _, misses, most, *_ = table.blocks[block]
     scenes = _scenes_before(table, block)
     if not scenes or misses >= most:
@@ -220,7 +220,7 @@ def _brought(table: Chronicle, block: int) -> str:
 
 
 def _opened_in_words(table: Chronicle, block: int) -> bool:
-    """Whether people have framed the opening themselves: then the layer's is left out (WOD-27.2)."""
+    """Return whether people have framed the opening themselves: then the layer's is left out (WOD-27.2)."""
     scenes = [row[2] for row in table.blocks[:block] if row[0] == SCENE]
     return any(table.read(Text(text)).strip() for text in scenes if text >= 0)
 
@@ -263,7 +263,7 @@ def details(table: Chronicle) -> Details:
 
 
 def board(table: Chronicle) -> AdventureShown | None:
-    """What stands in the way, how far it has gone, how much the forest has noticed; None without the layer."""
+    """Return the obstacle, its progress and the forest's notice; None without the layer."""
     if not table.adventuring:
         return None
     return AdventureShown(

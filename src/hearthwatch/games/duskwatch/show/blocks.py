@@ -47,14 +47,14 @@ from .words import LIFETIME_WORDS, act_name, cause_words, draw_words, level_name
 MOST_BLOCKS: Final = 40
 MOST_SIGNS: Final = 12_000
 LONGEST_SHOWN: Final = 4_000
-"""How much of the journal lies open at once, in blocks and in characters, and how much of one text."""
+"""Limits of the open journal, in blocks and in characters, and of one text."""
 RECORD_WORDS: Final = ("A new Record", "Damaged", "Mended", "Gone from the sheet", "Handed over")
 THREAT_WORDS: Final = ("A threat", "It is over")
 VOW_WORDS: Final = {MADE: "A Vow is made", KEPT: "The Vow is kept", DROPPED: "The Vow is dropped"}
 
 
 def journal(table: Chronicle, readers: Readers) -> list[Block]:
-    """All blocks in the order of time; those whose text the readers may not see are left out."""
+    """Return all blocks in the order of time, without those whose text the observers may not see."""
     found = [found for number in range(len(table.blocks)) if (found := block(table, number, readers))]
     return with_outcomes(table, found, readers)
 
@@ -89,7 +89,7 @@ def with_outcomes(table: Chronicle, blocks: list[Block], readers: Readers) -> li
 
 
 def block(table: Chronicle, number: int, readers: Readers) -> Block | None:
-    """One block; None where these readers may not know that it is there."""
+    """Return one block; None where these observers may not know that it is there."""
     kind, *row = table.blocks[number]
     if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
         return None
@@ -103,7 +103,7 @@ def block(table: Chronicle, number: int, readers: Readers) -> Block | None:
 
 
 def shown(table: Chronicle, number: int, readers: Readers) -> BlockShown:
-    """What a block says, whoever may know that it is there."""
+    """Return the content of a block, for observers who may know that it is there."""
     kind, *row = table.blocks[number]
     return adventure_block(table, number) if kind == kinds.ADVENTURE else SHOWN[kind](table, row, readers)
 

@@ -1,4 +1,4 @@
-"""What lies on the table as its readers may see it, for pages, terminals and exports."""
+"""The table as its observers may see it, for pages, terminals and exports."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from .words import level_name, token_name, vow_words
 
 MANY_LEVELS: Final = 3
 MOST_QUESTIONS: Final = 20
-"""So many questions to the Oracle lie open at once; the journal has all of them."""
+"""The number of questions to the Oracle on the board; the journal has all of them."""
 
 
 def board(table: Chronicle, readers: Readers) -> Board:
@@ -171,7 +171,7 @@ def question(table: Chronicle, number: int, readers: Readers) -> QuestionShown:
 
 
 def facts(table: Chronicle, readers: Readers) -> list[FactShown]:
-    """What was pinned; what was rewritten to nothing is gone."""
+    """Return the pinned texts; a text rewritten to nothing is gone."""
     return [
         FactShown(kind=FACTS[kind], text=words, written=changed_by(table, text, readers))
         for kind, text in table.facts
@@ -233,7 +233,7 @@ def preparing(table: Chronicle, readers: Readers) -> PreparingShown | None:
 
 
 def acting(table: Chronicle) -> ActingShown | None:
-    """Who is about to make which Action, from its beginning until the cards are compared."""
+    """Return who is about to take which Action, from its beginning until the cards are compared."""
     act = table.open_act
     if act is None:
         return None
@@ -243,7 +243,7 @@ def acting(table: Chronicle) -> ActingShown | None:
 
 
 def reminders(table: Chronicle, readers: Readers) -> list[str]:
-    """What nobody should forget and nothing waits for (WOD-28.1, WOD-G8, WOD-G39)."""
+    """Return the reminders of matters that no question waits for (WOD-28.1, WOD-G8, WOD-G39)."""
     found = []
     if table.opened and table.vow_state != SWORN:
         found.append("You need a new Vow." if table.seats == 1 else "The group needs a new Vow.")

@@ -1,4 +1,4 @@
-"""What the board holds, as types: views make plain data of it with the same names."""
+"""The types of the board: views make plain data of it with the same names."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ Odds: TypeAlias = dict[str, float]
 
 
 class BlockShown(TypedDict, total=False):
-    """What a block of the journal may tell. Which of it there is depends on its kind (see `blocks.py`)."""
+    """A block of the journal. Which fields are set depends on its kind (see `blocks.py`)."""
 
     words: str
     text: str
-    """What somebody wrote."""
+    """The player's text."""
     cut: bool
-    """Whether that is only the beginning of it."""
+    """True where the text is only the beginning."""
     written: int | None
-    """The number of its text, for whoever may change it."""
+    """The number of its text, for observers who may change it."""
     seat: int
     private: bool
     secret: bool
     adventure: bool
-    """Whether it is ours, not the rulebook's."""
+    """True where the text is ours, not the rulebook's."""
     character: int
     status: str
     threat: int
@@ -43,9 +43,9 @@ class BlockShown(TypedDict, total=False):
     above: list[bool]
     result: str
     means: str
-    """What a result means, in the words of the Action."""
+    """The meaning of a result, in the words of the Action."""
     changed: list[str]
-    """What it changed; empty where it changed nothing."""
+    """The changes it made; empty where nothing changed."""
     told_at: int
     """The block of the Draw that tells this already."""
     question: str
@@ -69,15 +69,15 @@ class RecordShown(Struct, kw_only=True):
     kind: str
     words: str
     entry: str
-    """What its table calls it; empty where it is in the players' words alone."""
+    """The name in its table; empty where only the players have words for it."""
     text: str
     written: int | None
-    """The number of its text, for whoever may change it."""
+    """The number of its text, for observers who may change it."""
     damaged: bool
 
 
 class ChangeShown(Struct, kw_only=True):
-    """Where a number comes from (WOD-0.2)."""
+    """The origin of a number (WOD-0.2)."""
 
     before: int
     after: int
@@ -87,7 +87,7 @@ class ChangeShown(Struct, kw_only=True):
 
 
 class WrittenShown(Struct, kw_only=True):
-    """The numbers of the texts of a sheet, for whoever may change them."""
+    """The numbers of the texts of a sheet, for observers who may change them."""
 
     name: int | None
     player: int | None
@@ -147,7 +147,7 @@ class QuestionShown(Struct, kw_only=True):
 
 
 class FactShown(Struct, kw_only=True):
-    """What was pinned."""
+    """A pinned text."""
 
     kind: str
     text: str
@@ -176,7 +176,7 @@ class ClockShown(Struct, kw_only=True):
 
 
 class ObjectionShown(Struct, kw_only=True):
-    """What somebody says against an Action (WOD-30.2)."""
+    """A player's objection to an Action (WOD-30.2)."""
 
     seat: int
     text: str
@@ -200,7 +200,7 @@ class PreparingShown(Struct, kw_only=True):
 
 
 class ActingShown(Struct, kw_only=True):
-    """Who is about to make which Action, and what is sure to be added to the Score."""
+    """The Action about to be taken, its character, and the levels certain to be added to the Score."""
 
     character: int
     action: int
@@ -275,7 +275,7 @@ class SceneShown(Struct, kw_only=True):
 
 
 class AdventureShown(Struct, kw_only=True):
-    """What stands in the way, how far it has gone, how much the forest has noticed."""
+    """The obstacle, its progress, and the forest's notice."""
 
     scene: SceneShown | None
     scenes: int

@@ -1,4 +1,4 @@
-"""What helps at the table: where it stands, which Action fits, the true odds, and where a number comes from."""
+"""Help at the table: its state, fitting Actions, the true odds, and the origin of a number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What things are called: people, Records, threats, clocks and texts. No two of a list are called the same."""
+"""Names of people, Records, threats, clocks and texts. No two entries of a list share a name."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def quoted(text: str) -> str:
 
 
 def apart(one: int, alike: Sequence[int]) -> str:
-    """Which of several that read the same it is; nothing where there is only one."""
+    """Return the mark that distinguishes entries with the same name; empty where there is only one."""
     return f", {alike.index(one) + 1} of {len(alike)}" if len(alike) > 1 and one in alike else ""
 
 
@@ -63,7 +63,7 @@ def character_name(table: Chronicle, character: int, readers: Readers) -> str:
 
 
 def has_to_be_named(table: Chronicle, character: int) -> bool:
-    """Whether it is not plain whose something is: there are several, or it is whoever acts first."""
+    """Return whether the owner must be named: there are several characters, or the token is for the first to act."""
     return character == NOBODY or len(table.characters) > 1
 
 
@@ -79,7 +79,7 @@ FARES: Final = {
     (DEAD, CONSCIOUS): "{} is back from the dead.",
     (CLAIMED, CONSCIOUS): "{} is back from the forest.",
 }
-"""By how somebody fared before and fares now; without a line here, by how they fare now."""
+"""By the earlier and the present condition of a character; without a line here, by the present one."""
 FARES_NOW: Final = {
     CONSCIOUS: "{} is conscious.",
     UNCONSCIOUS: "{} falls unconscious.",
@@ -89,14 +89,14 @@ FARES_NOW: Final = {
 
 
 def fares(table: Chronicle, row: tuple[int, ...], readers: Readers) -> Words:
-    """How a character fares from now on."""
+    """Describe a character's condition from now on."""
     character, status, before = row
     first, _, last = (FARES.get((before, status)) or FARES_NOW[status]).partition("{}")
     return Words(first, Ref("Character", character, name_of(table, character)), last)
 
 
 def record_name(table: Chronicle, held: int, readers: Readers) -> str:
-    """What a Record says: an entry of its table, or the player's words."""
+    """Return the name of a Record: an entry of its table, or the player's words."""
     _, kind, _, text, flags = table.records[held]
     words = in_one_line(table.read(Text(text), readers))
     revealed = entry_name(table, held)
@@ -121,7 +121,7 @@ def whom(table: Chronicle, act: int, readers: Readers) -> str:
 
 
 def told_apart(table: Chronicle, held: int, readers: Readers) -> str:
-    """What a Record says; where another on the sheet says the same, its kind, and which of them it is.
+    """Return the name of a Record; where another on the sheet shares it, with its kind and number.
 
     A Chain may be armor or gear, and two cards of one value are two Vials (WOD-2.7).
     """
@@ -134,13 +134,13 @@ def told_apart(table: Chronicle, held: int, readers: Readers) -> str:
 
 
 def says_its_kind(table: Chronicle, held: int, readers: Readers) -> bool:
-    """Whether the name of a Record tells its kind already: a bond, or what nobody has put into words yet."""
+    """Return whether the name of a Record includes its kind: a bond, or a Record that has no words yet."""
     kind = table.records[held].kind
     return kind == BOND or record_name(table, held, readers).removesuffix(DAMAGED_NOW) == WORDLESS.get(kind)
 
 
 def with_kind(table: Chronicle, held: int, readers: Readers) -> str:
-    """What a Record says, and its kind: a new one that nobody has seen yet."""
+    """Return the name of a Record and its kind, for a new one that nobody has seen yet."""
     words, (owner, kind, *_) = record_name(table, held, readers), table.records[held]
     if says_its_kind(table, held, readers):
         return words.removesuffix(".")  # the sentence that it stands in has its own
@@ -189,7 +189,7 @@ def _threat(table: Chronicle, threat: int, readers: Readers) -> str:
 
 
 def clock_name(table: Chronicle, clock: int, readers: Readers) -> str:
-    """What a clock counts, and which of several of that name it is; the track of the Vow is called so."""
+    """Return the name of a clock, numbered where several share it; the track of the Vow has a name of its own."""
     words = _clock(table, clock, readers)
     same = [one for one, row in enumerate(table.clocks) if row.away == table.clocks[clock].away]
     return words + apart(clock, [one for one in same if _clock(table, one, readers) == words])
@@ -226,7 +226,7 @@ def excerpt(table: Chronicle, number: int, readers: Readers) -> str:
 
 
 def _place_of(table: Chronicle, number: int, readers: Readers) -> str:
-    """What a text is there for: a field of a sheet, a Record, the mission, a scene, an answer of the Oracle."""
+    """Return the purpose of a text: a field of a sheet, a Record, the mission, a scene, an answer of the Oracle."""
     fields = (
         ("The name of {}", table.names),
         ("The name of the player of {}", table.writers),

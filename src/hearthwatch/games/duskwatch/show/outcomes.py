@@ -1,4 +1,4 @@
-"""What a Draw changed: its own numbers, the levels that wait, Records, who falls, and what a scene counts."""
+"""The changes that a Draw made: its own numbers, the levels that wait, Records, who falls, and the scene's count."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def _blocks_of(table: Chronicle, number: int, act: int) -> Iterator[int]:
 
 
 def _names_act(kind: int, row: list[int], act: int) -> bool:
-    """Whether a block says itself that it came of an Action."""
+    """Return whether a block names the Action that caused it."""
     if kind == kinds.CHANGED:
         return row[4] in OF_THE_ACT and row[5] == act
     return kind == kinds.ADVENTURE and row[0] in (SUCCESS, MISSED) and row[3] == act
 
 
 def _follows(kind: int, row: list[int]) -> bool:
-    """Whether a block right behind a Draw came of it."""
+    """Return whether a block right behind a Draw was caused by it."""
     if kind == kinds.RECORDED:
         return row[1] in (ADDED, IS_DAMAGED)
     return kind in (kinds.TOKEN_MADE, kinds.STATUS) or (kind == kinds.FIGHT and bool(row[0]))

@@ -24,7 +24,7 @@ from ..content.tales import BOX_GIFTS, KIND_NAMES, Tale, entry_words
 
 
 def box() -> dict[str, int]:
-    """How many entries there are of each sort."""
+    """Return the number of entries of each sort."""
     return {
         "Actions": len(ACTIONS),
         "Gifts": BOX_GIFTS,

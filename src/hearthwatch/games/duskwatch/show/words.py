@@ -1,4 +1,4 @@
-"""How things are called in labels, prompts, refusals and the chronicle."""
+"""Names in labels, prompts, refusals and the chronicle."""
 
 from __future__ import annotations
 
@@ -84,11 +84,11 @@ LIFETIME_WORDS: Final = (
 )
 MOST_NAMED: Final = 3
 LONGEST_LEVEL: Final = 40
-"""A question names so many levels, and so much of each."""
+"""The number of levels that a question names, and the length of each."""
 
 
 def _seat(table: Chronicle, seat: int, readers: Readers) -> Words:
-    """A player by seat, so that a page can say who sits there; the GM is the GM, whoever it is."""
+    """Name a player by seat, so that a page can say who sits there; the GM is always called the GM."""
     return (
         Words("the ", Ref("GM", seat, "GM"))
         if seat == table.gm
@@ -97,7 +97,7 @@ def _seat(table: Chronicle, seat: int, readers: Readers) -> Words:
 
 
 def _makes(table: Chronicle, seat: int, readers: Readers) -> Words:
-    """Who makes something; whoever plays alone is not named."""
+    """Name the player who makes something; a player alone is not named."""
     return Words("make") if table.seats == 1 else Words(_seat(table, seat, readers), " makes")
 
 
@@ -112,7 +112,7 @@ def token_name(table: Chronicle, token: int, readers: Readers) -> Words:
 
 
 def _written(table: Chronicle, text: int, readers: Readers) -> Ref:
-    """What somebody wrote, between quotation marks."""
+    """Return a player's text between quotation marks."""
     return Ref("Text", text, quoted(table.read(Text(text), readers)))
 
 
@@ -185,7 +185,7 @@ def draw_words(table: Chronicle, act: int, readers: Readers) -> Words:
 
 
 def _compared(total: int, challenges: Sequence[int]) -> str:
-    """Which Challenge cards the total is above."""
+    """Return the Challenge cards that the total is above."""
     below, others = [
         [f"{face_name(face)} ({value_of(face)})" for face in challenges if (total > value_of(face)) == above]
         for above in (True, False)
@@ -198,7 +198,7 @@ def _compared(total: int, challenges: Sequence[int]) -> str:
 
 
 def result_words(table: Chronicle, act: int) -> str:
-    """What was drawn, and what it was taken as where fate was tempted (WOD-G6)."""
+    """Return the result drawn, and the result it was taken as where fate was tempted (WOD-G6)."""
     total = total_of(table, Act(act))
     drawn = RESULTS[sum(total > value_of(face) for face in table.act_cards[act][1:3])]
     taken = RESULTS[table.act_result[act]]
@@ -206,13 +206,13 @@ def result_words(table: Chronicle, act: int) -> str:
 
 
 def means(table: Chronicle, act: int, readers: Readers) -> str:
-    """What a result means, in the words of the Action."""
+    """Return the meaning of a result, in the words of the Action."""
     action = ACTIONS[table.act_action[act]]
     return (action.miss, action.weak, action.strong)[table.act_result[act]]
 
 
 def cause_words(table: Chronicle, cause: tuple[int, int], readers: Readers) -> str:
-    """Why a number changed (WOD-0.2)."""
+    """Return the cause of a changed number (WOD-0.2)."""
     kind, which = cause
     if kind in (BY_ACTION, BY_FATE):
         result = RESULTS[table.act_result[which]]
@@ -241,7 +241,7 @@ def vow_words(table: Chronicle) -> str:
 
 
 def _their_gift(table: Chronicle, helper: int, readers: Readers) -> str:
-    """What a boost is worth where a level that waits goes into the Draw of the Gift instead (WOD-26.7)."""
+    """Describe the value of a boost where a waiting level goes into the Draw of the Gift instead (WOD-26.7)."""
     act = table.open_act
     away = 0 if act is None else drawn_away(table, act, helper)
     if act is None or not away:
@@ -266,7 +266,7 @@ def _event(table: Chronicle, event: int, readers: Readers) -> str:
 
 
 def _manner(table: Chronicle, score: int, readers: Readers) -> str:
-    """What the Action that is being prepared uses a Score for."""
+    """Describe the use of a Score by the Action in preparation."""
     act = table.open_act
     manner = "" if act is None else ACTIONS[table.act_action[act]].scores.get(SCORES[score], "")
     return f", {manner}" if manner else ""

@@ -1,4 +1,4 @@
-"""What every adjustment by hand has: a reason, and a sheet that is not locked (WOD-0.3). How amendments are noted."""
+"""The conditions of every adjustment by hand: a reason, and an unlocked sheet (WOD-0.3). Notes on amendments."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..journal import BY_HAND, note
 REASON: Final = "Why is it adjusted?"
 WRITTEN_THEN: Final = "\nWhat was written then:"
 NEEDS_REASON: Final = "WOD-0.3"
-"""The clause that forbids an adjustment without a reason."""
+"""The clause that refuses an adjustment without a reason."""
 
 
 def because(table: Chronicle, seat: int, text: str) -> Text:
@@ -33,7 +33,7 @@ def locked(table: Chronicle, character: int) -> Refusal | None:
 
 
 def amendment_words(found: Amended[Any], amendment: Amend) -> str:
-    """What the journal says of a choice that was put right: what it was and is, what stayed, and why (WOD-6.11)."""
+    """Return the journal's note on an amended choice: what it was and is, what stayed, and why (WOD-6.11)."""
     was, now, again = _in_public(found.was), _in_public(found.now), len(found.dropped)
     if amendment.keep:
         change = f"{now} comes before {was}."
@@ -46,7 +46,7 @@ def amendment_words(found: Amended[Any], amendment: Amend) -> str:
 
 
 def _in_public(line: Line) -> str:
-    """What a choice said, for a note that everybody reads."""
+    """Return the text of a choice, for a note that everybody reads."""
     words = line.text()
     if line.is_private:
         return "something private"

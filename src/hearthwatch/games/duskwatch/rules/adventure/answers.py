@@ -1,4 +1,4 @@
-"""What the table would judge, the adventure answers, by the same steps that people would choose (WOD-A9)."""
+"""Answer in the adventure what the table would judge, by the same steps that people would choose (WOD-A9)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .scenes import heed, severity
 
 
 def severity_here(table: Chronicle, act: Act) -> Step:
-    """How grave the harm of the open scene is; outside a scene people say (WOD-20.2)."""
+    """Return the gravity of harm in the open scene; outside a scene people decide (WOD-20.2)."""
     return set_severity(act, severity(table)) if table.scene != NO_SCENE else ()
 
 

@@ -1,4 +1,4 @@
-"""What an Action was worth in the adventure, once it and all that follows from it is settled (WOD-A5, WOD-A7)."""
+"""Count an Action in the adventure, once it and all that follows from it is settled (WOD-A5, WOD-A7)."""
 
 from __future__ import annotations
 

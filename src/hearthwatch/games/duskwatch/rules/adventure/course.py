@@ -29,7 +29,7 @@ from .scenes import ENDED, GIVEN_UP, TAKEN_UP, ending, leave_scene, press_on
 
 
 def due(table: Chronicle) -> Step | None:
-    """What the layer does before the next choice in free play; None where people are asked."""
+    """Return what the layer does before the next choice in free play; None where people are asked."""
     if not table.wardens:
         return None if UNFINISHED in table.status or not table.status else end_adventure()
     if table.vow_state != SWORN:
@@ -47,7 +47,7 @@ def due(table: Chronicle) -> Step | None:
 
 @step("WOD-A2")
 def take_up_vow(table: Chronicle) -> None:
-    """A Vow is so many milestones; the first has its half behind it (WOD-A2)."""
+    """Start the Vow with the milestones of its Task; the first has its half behind it (WOD-A2)."""
     table.milestones_needed = TASKS[table.vow[0]].milestones
     table.milestones = floor(HALF_DONE * table.milestones_needed) if table.vow_half else 0
     table.notice = min(NOTICE.each_vow * table.vows_kept, NOTICE.begins_at_most)
@@ -59,7 +59,7 @@ def take_up_vow(table: Chronicle) -> None:
 
 
 def bear_notice(table: Chronicle) -> None:
-    """How much more notice the Vow bears (WOD-A13)."""
+    """Set the notice at which the Vow is given up (WOD-A13)."""
     to_mark = table.milestones_needed - table.milestones
     table.notice_ends = table.notice + NOTICE.ends_vow + NOTICE.ends_vow_each * to_mark
 
@@ -93,7 +93,7 @@ def end_adventure(table: Chronicle) -> None:
 
 
 def path(table: Chronicle) -> Iterator[Step]:
-    """What the layer offers first. Everything else of free play stays open beside it (WOD-A15)."""
+    """Yield what the layer offers first. All other options of free play stay open (WOD-A15)."""
     if not table.wardens:
         return
     leader = table.wardens[0]

@@ -46,7 +46,7 @@ from ..journal import ADVENTURE, note
 from ..threats import threat_is_over
 
 FRAMED, WON, LOST, FELL, TAKEN_UP, GIVEN_UP, ENDED, STRIKES, SUCCESS, MISSED = range(10)
-"""What a block of the adventure tells."""
+"""The kinds of a block of the adventure."""
 LAST_TIE: Final = 2
 BY_INDEX: Final = -2
 """A threat whose name is an entry of the prompts has this number less its place, instead of a text."""
@@ -58,12 +58,12 @@ def successes(table: Chronicle) -> int:
 
 
 def needed(table: Chronicle) -> int:
-    """So many win the scene."""
+    """Return the number of successes that win the scene."""
     return table.scene_needed if table.scene_foe == NO_FOE else table.threats[table.scene_foe].needed
 
 
 def severity(table: Chronicle) -> int:
-    """How grave harm is here, with what the forest's notice adds (WOD-20.2)."""
+    """Return the gravity of harm here, including the forest's notice (WOD-20.2)."""
     if table.scene == FOE:
         harm = DANGERS[FOES[BY_INDEX - table.threats[table.scene_foe].name].danger].harm
     else:
@@ -72,7 +72,7 @@ def severity(table: Chronicle) -> int:
 
 
 def heed(table: Chronicle, amount: int) -> None:
-    """The forest notices so much more (WOD-A10)."""
+    """Add to the forest's notice (WOD-A10)."""
     before = level_at(table.notice)
     table.notice += amount
     if level_at(table.notice) != before:
@@ -80,7 +80,7 @@ def heed(table: Chronicle, amount: int) -> None:
 
 
 def actor(table: Chronicle) -> Character:
-    """Whoever in play acted last."""
+    """Return the character in play who acted last."""
     for character in reversed(table.act_character):
         if table.in_play(character):
             return character
@@ -125,12 +125,12 @@ def open_scene(table: Chronicle, kind: int, entry: int) -> None:
 
 
 def is_last(table: Chronicle) -> bool:
-    """Whether the next milestone is the Vow's last."""
+    """Return whether the next milestone is the Vow's last."""
     return table.milestones == table.milestones_needed - 1
 
 
 class Tie(NamedTuple):
-    """How a scene touches the Vow it was framed for: which sentence of its kind, the subject, the location (WOD-A3)."""
+    """The tie of a scene to its Vow: which sentence of its kind, the subject, the location (WOD-A3)."""
 
     sentence: int
     """-1: none, of a scene that was kept before there were such sentences."""
@@ -139,7 +139,7 @@ class Tie(NamedTuple):
 
 
 def tie(table: Chronicle) -> Tie:
-    """How the open scene touches the Vow: in turns by its place and its subject, at the end by both (WOD-A3)."""
+    """Return the open scene's tie to the Vow: by place and by subject in turns, at the end by both (WOD-A3)."""
     sentence = LAST_TIE if is_last(table) else table.scenes % LAST_TIE
     return Tie(sentence, table.vow[SUBJECT], table.vow[LOCATION])
 
@@ -170,9 +170,9 @@ def _rarest(these: list[int], came: Mapping[int, int]) -> list[int]:
 
 
 def _foe(table: Chronicle) -> int:
-    """A dangerous one for so many of 13, the more the forest has noticed; the last is as the layer says (WOD-A4).
+    """Choose a threat, dangerous in some of 13 cases, more with more notice; the last is the layer's (WOD-A4).
 
-    Of those it is one that was met least often so far.
+    Of the possible threats it is one that was met least often so far.
     """
     if is_last(table):
         danger = LAST_DANGER
@@ -194,7 +194,7 @@ def meet(table: Chronicle, foe: int) -> None:
 
 
 def ending(table: Chronicle) -> Step | None:
-    """What is due in the open scene, if anything; a Warden who fell has lost it in any case (WOD-A8)."""
+    """Return what is due in the open scene, if anything; a Warden who fell has lost it in any case (WOD-A8)."""
     if all(table.status[one] == UNCONSCIOUS for one in table.wardens):
         return fall()
     if table.scene_lost:

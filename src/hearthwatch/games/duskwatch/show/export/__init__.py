@@ -1,4 +1,4 @@
-"""What remains at the end: the journal as documents."""
+"""Export the journal as documents."""
 
 from __future__ import annotations
 

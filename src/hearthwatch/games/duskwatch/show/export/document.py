@@ -22,7 +22,7 @@ VOW_STATES: Final = {MADE: "sworn", KEPT: "kept", DROPPED: "dropped"}
 
 
 def journal(table: Chronicle, readers: Readers) -> Journal:
-    """Everything that is worth keeping, as these readers (a mask) may see it."""
+    """Return everything worth keeping, as these observers (a mask) may see it."""
     return Journal(
         title=title(table),
         mode=MODES[table.mode],
@@ -52,7 +52,7 @@ def title(table: Chronicle) -> str:
 
 
 def options(table: Chronicle) -> list[str]:
-    """The readings of the rules that were in force beside the usual ones."""
+    """Return the readings of the rules in force that differ from the usual ones."""
     settings = table.game.settings
     chosen = [(name, value) for name, value in table.origin.options.items() if value != table.game.defaults[name]]
     return [

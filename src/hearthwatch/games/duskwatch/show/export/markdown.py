@@ -18,7 +18,7 @@ def markdown(table: Chronicle, readers: Readers) -> str:
 
 
 def story(table: Chronicle, readers: Readers) -> str:
-    """What people wrote for each other, without a card or a number."""
+    """Return what people wrote for each other, without a card or a number."""
     document = journal(table, readers)
     missions = [prose(vow.mission or f"{vow.words}.") for vow in document.vows]
     vow = [["## The Vow"], *missions] if missions else []
@@ -147,7 +147,7 @@ def _oracle(one: OraclePassage) -> list[list[str]]:
 
 
 def _lines(one: Passage) -> list[list[str]]:
-    """What came of it: consequences with the words that were written, then numbers, then what waits for later."""
+    """Return the results: consequences with the words that were written, then numbers, then what waits for later."""
     parts: list[list[str]] = []
     for line in one.lines:
         if _told(line):
@@ -158,7 +158,7 @@ def _lines(one: Passage) -> list[list[str]]:
 
 
 def _told(line: LineTold) -> bool:
-    """Whether somebody put it into words of their own."""
+    """Return whether a player put the line into words of their own."""
     return line.kind == "consequence" or bool(line.text)
 
 

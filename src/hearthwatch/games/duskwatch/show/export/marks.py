@@ -8,11 +8,11 @@ from typing import Final
 LINE_BREAK: Final = re.compile("\r\n|[\r\n\u2028\u2029]")
 INLINE: Final = re.compile(r"([\\`*_\[\]<>~|$&])")
 BLOCK: Final = re.compile(r"([#+=:-]|\d{1,9}(?=[.)]))")
-"""What would begin a heading, a list, an underline or a definition at the beginning of a line."""
+"""Characters that would begin a heading, a list, an underline or a definition at the beginning of a line."""
 TAB: Final = 4
 NO_BREAK: Final = "\u00a0"
 SHORT: Final = 80
-"""A first line of at most so many characters may be a heading."""
+"""The longest first line that may be a heading, in characters."""
 
 
 def paragraphs(text: str) -> list[list[str]]:

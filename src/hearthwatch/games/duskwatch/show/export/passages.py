@@ -29,7 +29,7 @@ OF_THE_ACT: Final = (BY_ACTION, BY_CONSEQUENCE, BY_FATE)
 
 
 def passages(table: Chronicle, readers: Readers) -> list[Passage]:
-    """The whole journal as these readers (a mask) may see it."""
+    """Return the whole journal as these observers (a mask) may see it."""
     return Reader(table, readers).read()
 
 
@@ -113,7 +113,7 @@ class Reader:
             self.found.pop()
 
     def _author(self, seat: int) -> str:
-        """Who wrote it, where there are several: by the one character of that seat, if it has one."""
+        """Return the author, where there are several: the character of that seat, if it has only one."""
         table = self.table
         if table.seats == 1:
             return ""
@@ -187,7 +187,7 @@ class Reader:
         self._names(self.found[-1], character)
 
     def _line(self, number: int, kind: int, row: list[int]) -> None:
-        """Anything else is told in one line, with the Action or the adjustment that it follows."""
+        """Describe any other line, with the Action or the adjustment that it follows."""
         if kind == kinds.STATUS and row[1] == CONSCIOUS and self._open("beginning"):
             return
         told = shown(self.table, number, self.readers)
@@ -250,7 +250,7 @@ class Reader:
         return bool(self.found) and self.found[-1].kind in names
 
     def _acts_alone(self, character: int) -> bool:
-        """Whether a Draw above says already whose a change is: nobody else is named in the passage."""
+        """Return whether the open passage is an Action of this character alone: then a change needs no name."""
         return self._open("action") and character >= 0 and self.found[-1].who == [name_of(self.table, character)]
 
     def _is_about(self, character: int) -> bool:

@@ -1,4 +1,4 @@
-"""What the journal holds as a document: plain data has the same names."""
+"""The journal as a document: plain data has the same names."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class SheetTold(Struct, kw_only=True):
 
     @property
     def fares(self) -> str:
-        """How the character fares, and who plays it: dead, played by Anna."""
+        """Return the character's condition and player: dead, played by Anna."""
         player = " ".join(self.player.split())
         told = [self.status] if self.status != FIT else []
         return capital(", ".join([*told, *([f"played by {player}"] if player else [])]))
@@ -103,7 +103,7 @@ class OraclePassage(Passage, kw_only=True):
 
 
 class PinnedTold(Struct, kw_only=True):
-    """What should be remembered."""
+    """A pinned text to remember."""
 
     kind: str
     text: str
@@ -119,7 +119,7 @@ class ThreatTold(Struct, kw_only=True):
 
     @property
     def met(self) -> str:
-        """How far: over, 2 of 3 successes."""
+        """Return the progress: over, 2 of 3 successes."""
         met = counted(self.needed or self.successes, "success", "successes")
         return f"{'over, ' if self.over else ''}{f'{self.successes} of ' if self.needed else ''}{met}"
 

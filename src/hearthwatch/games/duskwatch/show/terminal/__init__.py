@@ -1,4 +1,4 @@
-"""How the table of Wardens of the Duskwatch is drawn in a terminal, from the board of a view and nothing else.
+"""Draw the table of Wardens of the Duskwatch in a terminal, from the board of a view and nothing else.
 
 Colours never speak alone: suits have their names beside their signs, results and odds are words and numbers, and what
 is private says so.

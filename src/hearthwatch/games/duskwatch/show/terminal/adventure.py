@@ -85,7 +85,7 @@ def course_parts(board: Board) -> list[str]:
 
 
 def counting_words(board: Board) -> Iterator[str]:
-    """What counts in the scene, what prepares, what is flight."""
+    """Yield the Actions that count in the scene, those that prepare, and those that are flight."""
     scene = _scene(board)
     if not scene:
         return
@@ -97,7 +97,7 @@ def counting_words(board: Board) -> Iterator[str]:
 
 
 def fits(board: Board, action: int, score: str) -> str:
-    """What is said of a Score that does not count in the open scene where others would."""
+    """Return the note on a Score that does not count in the open scene where others would."""
     scene = _scene(board)
     if not scene:
         return ""
@@ -110,7 +110,7 @@ def fits(board: Board, action: int, score: str) -> str:
 
 
 def told_above(board: Board, block: Block) -> bool:
-    """Whether a block of the journal says what stands above it already."""
+    """Return whether a block of the journal repeats the words of the open scene, which is drawn above."""
     scene = _scene(board)
     return scene is not None and block["kind"] == "adventure" and bool(block["words"].endswith(scene.words))
 

@@ -1,4 +1,4 @@
-"""The table with boxes: the Vow above, sheets at the left, the journal open beside them."""
+"""The table with boxes: the Vow above, sheets at the left, the open journal at the right."""
 
 from __future__ import annotations
 

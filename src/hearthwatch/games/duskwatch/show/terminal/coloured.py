@@ -47,7 +47,7 @@ def odds_line(odds: dict[str, float], width: int) -> Text:
 
 
 def tail(board: Board, width: int, most: int) -> list[Text]:
-    """The end of the journal, in at most so many lines. A block is cut only where it alone is too long."""
+    """Return the end of the journal, in at most this many lines. A block is cut only where it alone is too long."""
     lines: list[Text] = []
     for block in reversed(board.journal):
         if told_above(board, block) or told_with_its_draw(board, block):

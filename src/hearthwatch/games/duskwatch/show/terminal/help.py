@@ -1,4 +1,4 @@
-"""What the game is about and what the signs mean, for the key ?; and what its log and its end say that counts."""
+"""The help of the key ?: the game, the signs, and what its log and its end mean."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ MILESTONES: Final = ("The Vow", "The deck is empty", "The scene is", "The forest
 
 
 def details(numbers: Details) -> str:
-    """How much was played."""
+    """Return how much was played."""
     actions, kept = numbers["actions"], numbers["vows_kept"]
     scenes = f"{counted(numbers['scenes'], 'scene')}, " if numbers.get("scenes") else ""
     given_up = f"{numbers['vows_given_up']} given up, " if numbers.get("vows_given_up") else ""

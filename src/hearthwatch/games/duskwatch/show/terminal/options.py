@@ -1,4 +1,4 @@
-"""What the terminal needs to know about the options: their words, short names for cards, texts that were there."""
+"""The terminal's facts about options: their words, short names for cards, and previous texts."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ GOOD_FOR: Final = {
 
 
 def short_way(board: Board, keys: Sequence[str]) -> tuple[str, dict[str, str]]:
-    """Real cards go by names such as 9C, the points of a Score by their number."""
+    """Return the short form: 9C for a real card, the number for the points of a Score."""
     steps = {key.partition(":")[0] for key in keys}
     if steps == {"typed_card"}:
         return HOW_TO_TYPE, {short_name(face): f"typed_card:{face}" for face in range(CARDS)}
@@ -98,7 +98,7 @@ def settled(board: Board, key: str, left: Sequence[str]) -> bool:
 
 
 def unknown_name(board: Board, key: str, typed: str) -> str:
-    """Why a card cannot be the one that was turned up, or a Score not be so high."""
+    """Return why a card cannot be the drawn one, or why a Score cannot be so high."""
     card = typed.upper()
     if key.startswith("give_points"):
         return (
@@ -114,7 +114,7 @@ def unknown_name(board: Board, key: str, typed: str) -> str:
 
 
 def further_words(board: Board, key: str) -> str:
-    """What a player may call an Action: its trigger, the manners of its Scores, words that lead to it."""
+    """Return other names for an Action: its trigger, the manners of its Scores, words that lead to it."""
     step, *numbers = key.split(":")
     if step not in ("choose_action", "take_path"):
         return ""
@@ -123,7 +123,7 @@ def further_words(board: Board, key: str) -> str:
 
 
 def doubles(keys: Sequence[str]) -> set[str]:
-    """What the path of an adventure offers already: the same Action is not listed a second time."""
+    """Return the Actions that the path of an adventure offers too, so that they are not listed a second time."""
     return {key.replace("take_path:", "choose_action:", 1) for key in keys if key.startswith("take_path:")}
 
 
@@ -151,7 +151,7 @@ def seat_names(table: Chronicle) -> list[str]:
 
 
 def usual_text(keys: Sequence[str]) -> str:
-    """What is typed under the heading of a consequence are the players' own words (WOD-8.13)."""
+    """Return the option of the players' own words, for text typed under a consequence (WOD-8.13)."""
     told = [key for key in keys if key.startswith("happens:")]
     return next((key for key in told if int(key.rpartition(":")[2]) % EVENTS == OWN_WORDS), "")
 
@@ -163,5 +163,5 @@ def draft(table: Chronicle, readers: Readers, key: str) -> str:
 
 
 def offer(table: Chronicle, readers: Readers, key: str) -> str:
-    """What is written after an idea may take it over."""
+    """Return the offer to use an idea as the text that is written next."""
     return fresh_idea(table, readers) if key.partition(":")[0] in INSPIRED else ""

@@ -27,9 +27,9 @@ class Line(NamedTuple):
     text: str
     style: str = ""
     first: str = ""
-    """What stands before it."""
+    """The prefix of the line."""
     further: str = ""
-    """What stands before its further lines."""
+    """The prefix of its further lines."""
 
 
 def recent(board: Board) -> list[Block]:
@@ -42,12 +42,12 @@ def recent(board: Board) -> list[Block]:
 
 
 def told_with_its_draw(board: Board, block: Block) -> bool:
-    """Whether the Draw that a block came of lies open, and says so."""
+    """Return whether the Draw that caused a block is shown and describes it."""
     return bool(board.journal) and block.get("told_at", -1) >= board.journal[0]["block"]
 
 
 def told(board: Board) -> set[str]:
-    """What the open journal says, so that it need not be told a second time."""
+    """Return what the open journal says already, so that it is not repeated."""
     return {block[part] for block in recent(board) for part in ("words", "means") if part in block}
 
 
@@ -79,18 +79,18 @@ def _written(block: Block, seats: Sequence[str]) -> Line:
 
 
 def _author(block: Block, seats: Sequence[str]) -> str:
-    """Who wrote it; alone one need not say so."""
+    """Return the author; empty for a player alone."""
     name = seats[block["seat"]]
     return f"{capital(name)}: " if len(seats) > 1 else ""
 
 
 def _question(block: Block) -> str:
-    """What the Oracle was asked; whoever may not know it knows at least that it was asked in secret."""
+    """Return the question to the Oracle; others know at least that a question was asked in secret."""
     return block["question"] or (SECRET if block["secret"] else BLANK)
 
 
 def _draw(block: Block) -> Iterator[Line]:
-    """What and how it came out, the sum with both comparisons, what that means and what it changed."""
+    """Yield the Action and its result, the sum with both comparisons, its meaning and its changes."""
     who = block["words"].partition(": the ")[0]
     card, *challenges = block["cards"][:3]
     yield Line(f"{who}: {block['result']}", RESULT_STYLES[block["result"]], "◆ ", "  ")
@@ -104,7 +104,7 @@ def _draw(block: Block) -> Iterator[Line]:
 
 
 def changed_words(block: Block) -> str:
-    """What a Draw changed, in one sentence."""
+    """Describe the changes of a Draw in one sentence."""
     words = ", ".join(block["changed"]) or "no number changes"
     return f"{capital(words)}."
 
@@ -143,7 +143,7 @@ def _one_paragraph(text: str) -> str:
 
 
 def people_wrote(block: Block, seats: Sequence[str]) -> list[str]:
-    """Of a block, what people wrote: its numbers are told when they come about."""
+    """Return what people wrote in a block: its numbers are announced when they change."""
     if block["kind"] in ("text", "note", "scene"):
         return spoken_lines(block, seats)
     if block["kind"] == "oracle":
@@ -153,7 +153,7 @@ def people_wrote(block: Block, seats: Sequence[str]) -> list[str]:
 
 
 def journal(table: Chronicle, readers: Readers, spoken: bool) -> list[list[str]]:
-    """Everything that these readers may read, in blocks of lines; in sentences where it is for ears."""
+    """Return everything that these observers may read, in blocks of lines; in sentences for screen readers."""
     seats = [seat_name(table, seat, readers) for seat in table.everybody]
     return [
         (spoken_lines if spoken else _read)(block, seats) for block in blocks(table, readers) if "told_at" not in block

@@ -1,4 +1,4 @@
-"""What every drawing says alike about the deck, the Vow, tokens and records."""
+"""The words that every drawing shares about the deck, the Vow, tokens and records."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def deck_words(board: Board) -> str:
 
 
 def warnings(board: Board) -> Iterator[str]:
-    """What nobody should miss: a pause, then reminders."""
+    """Yield what nobody should miss: a pause, then reminders."""
     if board.paused:
         names = " and ".join(board.seats[seat] for seat in board.paused)
         yield f"PAUSE, called by {names}."
@@ -67,7 +67,7 @@ def pinned(board: Board) -> Iterator[tuple[str, str]]:
 
 
 def tokens_of(board: Board, character: int | None) -> list[str]:
-    """The tokens of a character; None for those of whoever acts first."""
+    """Return the tokens of a character; None for those of the first to act."""
     whose = "" if character is None else f" for {board.characters[character].name}"
     return [token.words.replace(f"{whose} (", " (") for token in board.tokens if token.character == character]
 

@@ -20,7 +20,7 @@ from .pieces import deck_words, pinned, preparing_words, record_words, tokens_of
 
 LEAST_JOURNAL: Final = 1
 GOOD_JOURNAL: Final = 6
-"""What the sheets leave to the journal before they are shortened."""
+"""Lines that the sheets leave to the journal before they are shortened."""
 MUCH_JOURNAL: Final = 12
 LONGEST_NAME: Final = 22
 SHORT_SCENE: Final = 2

@@ -10,6 +10,6 @@ from .rows import listed
 
 
 def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
-    """Sheets beside the open journal where there is room for both, else a few lines for each."""
+    """Draw the sheets next to the open journal where there is room for both, else a few lines for each."""
     width = max(width, 40)
     return Group(*(boxed(board, width, height) or listed(board, width, height)))
