@@ -45,7 +45,7 @@ class Terrinoth(Realm):
         look_for_an_end(self)
 
     def places(self) -> Mapping[str, Iterable[Card]]:
-        """Where every card lies. A location that was left and comes back lies among the past ones meanwhile."""
+        """Return the cards of every pile. A location that was left and comes back is among the past ones."""
         past = self.location == NO_CARD or self.location in self.past
         return {**super().places(), "location": () if past else (self.location,)}
 

@@ -1,4 +1,4 @@
-"""How saves of older versions become saves of this one. The lists are those of that version, and stay as they were."""
+"""Migrate saves of older versions. The lists are those of the older version, and stay as they were."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ _REWRITTEN: Final = (
     *("location/Smugglers' Tunnels/", "location/Ruined Watchtower/", "location/Burning Keep/"),
     *("location/Rift Chamber/", "quest/lanterns-in-the-fog/peril/"),
 )
-"""What begins the names of effects that read otherwise since."""
+"""Prefixes of the names of effects whose text has changed since."""
 _RULE: Final = re.compile(r"^quest/([a-z-]+)/rule/(\d+)")
 
 

@@ -73,7 +73,7 @@ LAST_SIDE: Final = 6
 
 
 class HeroPosition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a document may say about a hero."""
+    """The fields of a hero in a document."""
 
     wounds: Count = 0
     tokens: Annotated[int, Meta(ge=0, le=MOST_TOKENS)] = 0
@@ -86,7 +86,7 @@ class HeroPosition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class RealmPosition(Position, frozen=True, kw_only=True):
-    """What a document may say."""
+    """The fields of a document."""
 
     heroes: Names | None = None
     leader: str | None = None

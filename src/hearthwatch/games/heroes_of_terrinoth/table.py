@@ -1,4 +1,4 @@
-"""What lies on the table of Heroes of Terrinoth, and plain questions about it.
+"""The table of Heroes of Terrinoth: the state of a game, and plain queries about it.
 
 Heroes count from 0, clockwise. Every pile is a list whose last card is its top.
 """
@@ -48,7 +48,7 @@ Activation = NewType("Activation", int)
 HeroCard = NewType("HeroCard", int)
 """One of the twelve heroes of the box."""
 Spot = NewType("Spot", int)
-"""A place in the party that somebody fills."""
+"""A place in the party that a player fills."""
 
 FACES: Final = Names("card", FACE_KEYS)
 ACTIVATION_CARDS: Final = Names("activation card", ACTIVATION_NAMES)
@@ -74,14 +74,14 @@ ENEMY_DISCARD: Final = open_pile("enemy_discard")
 EXPLORATION_DISCARD: Final = open_pile("exploration_discard")
 ENEMY_DECK: Final = Pile("enemy_deck", refill=ENEMY_DISCARD, at_once=True)
 EXPLORATION: Final = Pile("exploration", refill=EXPLORATION_DISCARD, at_once=True)
-"""An empty deck is made anew from its discard pile at once, without regard to stacks (HOT-24.3, HOT-24.4)."""
+"""The deck; when empty, it is made from its shuffled discard pile at once, without stacks (HOT-24.3, HOT-24.4)."""
 DRAWN: Final = open_pile("drawn")
 UNDER_WAY: Final = open_pile("under_way")
 
 
 @cache
 def _clockwise(count: int, leader: Hero) -> tuple[Hero, ...]:
-    """So many heroes, from the party leader on."""
+    """Return this many heroes, from the party leader on."""
     return tuple(Hero((leader + offset) % count) for offset in range(count))
 
 
@@ -176,14 +176,14 @@ class Realm(Table):
     quest: str
     grim: int
     alert: int
-    """Whether the quest can be won or lost at any moment, so that every step is followed by a look."""
+    """1 where the quest can be won or lost at any moment, so that every step is followed by a check."""
     counters: list[int]
     peril: int
     """The space of the peril token; 0 is the start."""
 
     # The party
     party: tuple[int, ...]
-    """Which of the twelve heroes each one is; NOT_CHOSEN until its player has chosen."""
+    """Which of the twelve heroes takes each place; NOT_CHOSEN until its player has chosen."""
     wounds: list[int]
     tokens: list[int]
     conditions: list[int]
@@ -202,7 +202,7 @@ class Realm(Table):
     phase: int
     active: Hero
     keyword: int
-    """Whether a keyword of an activating enemy is being resolved (HOT-30.1)."""
+    """1 while a keyword of an activating enemy is being resolved (HOT-30.1)."""
 
     # The action under way
     acting: Hero
@@ -215,11 +215,11 @@ class Realm(Table):
     used_now: int
     """Abilities used before this action or on its dice (bits: HOT-G37)."""
     due: int
-    """What must still happen at this moment (bits, see moments.py)."""
+    """Bits of what must still happen at this moment (see moments.py)."""
     targets: tuple[Card, ...]
     aided: Hero
     dice: list[int]
-    """What the hero dice show: sides 0 to 5; extra rolls of criticals stand at the end."""
+    """The sides of the hero dice, 0 to 5; extra rolls of criticals are at the end."""
     enemy_dice: list[int]
     rolled: int
     """The place of the activation card whose dice lie there; NOBODY where the next roll is being prepared."""
@@ -233,7 +233,7 @@ class Realm(Table):
     """Enemies that counterattacked in this action."""
     counterattacks: int
     defeated: int
-    """How many enemies this action defeated."""
+    """Number of enemies that this action defeated."""
 
     # Enemies
     enemies: list[Card]
@@ -252,14 +252,14 @@ class Realm(Table):
     location: Card
     progress: int
     explored_before: int
-    """Whether this location has been fully explored at some time, for quests that reward it once."""
+    """1 where this location has been fully explored before, for quests that reward it once."""
     locations: list[Card]
     past: list[Card]
     exploration: list[Card]
     exploration_discard: list[Card]
     items: list[Card]
     drawn: tuple[Card, ...]
-    """Exploration cards in somebody's hand for the moment."""
+    """Exploration cards in a player's hand until they are resolved."""
     under_way: tuple[Card, ...]
     """Events that are being resolved."""
     gone: tuple[Card, ...]
@@ -291,7 +291,7 @@ class Realm(Table):
         return [Hero(hero) for hero in range(len(self.party)) if self.fallen >> hero & 1]
 
     def is_down(self, hero: Hero) -> bool:
-        """Whether a hero has been defeated."""
+        """Return whether a hero has been defeated."""
         return self.fallen >> hero & 1 == 1
 
     def next_living(self, hero: Hero) -> Hero:
@@ -304,12 +304,12 @@ class Realm(Table):
         return hero
 
     def seat_of(self, hero: Hero) -> int:
-        """Who plays a hero: one seat each, one for both in solo play (HOT-26.6)."""
+        """Return the seat that plays a hero: one seat each, one for both in solo play (HOT-26.6)."""
         return 0 if self.seats == 1 else int(hero)
 
     @property
     def leader_seat(self) -> int:
-        """Who plays the party leader, and so breaks ties (HOT-19.11)."""
+        """Return the seat that plays the party leader, and so breaks ties (HOT-19.11)."""
         return self.seat_of(self.leader)
 
     def health(self, hero: Hero) -> int:
@@ -360,7 +360,7 @@ class Realm(Table):
         return [card for card in self.enemies if place[card] == SHADOWS]
 
     def is_up(self, card: Card) -> bool:
-        """Whether a card lies faceup; of those in play only enemies in the shadows may be facedown."""
+        """Return whether a card is faceup; of those in play only enemies in the shadows may be facedown."""
         return self.known[card] != 0
 
     def alike(self, cards: list[Card]) -> list[Card]:
@@ -380,7 +380,7 @@ class Realm(Table):
 
     @property
     def book(self) -> Book:
-        """What was written for this game: the effects of all cards, and the quests."""
+        """Return the content written for this game: the effects of all cards, and the quests."""
         book: Book = self.game.book
         return book
 
@@ -398,12 +398,12 @@ class Realm(Table):
 
     @property
     def is_explored(self) -> bool:
-        """Whether the active location is fully explored now (HOT-8.11)."""
+        """Return whether the active location is fully explored now (HOT-8.11)."""
         return self.location != NO_CARD and self.progress >= self.site().value
 
     @property
     def is_final(self) -> bool:
-        """Whether the active location is the last one."""
+        """Return whether the active location is the last one."""
         return not self.locations
 
     # -- what the kernel asks

@@ -137,7 +137,7 @@ FACE_KEYS: Final = [
     *(card.name for card in LOCATIONS),
     *(card.name for card in EXPLORATION),
 ]
-"""A name for each face that no other has: of a set, the Minion and the Master are told apart."""
+"""A unique name for each face: the Minion and the Master of a set have different names."""
 
 
 def threat_name(face: int) -> str:

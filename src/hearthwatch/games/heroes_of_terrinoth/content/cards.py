@@ -9,7 +9,7 @@ from msgspec import Struct, field
 Effect: TypeAlias = dict[str, Any] | list[Any]
 """An effect as it is written: the language of effects reads it."""
 Ours: TypeAlias = bool | str
-"""Whether a card is our own invention, all of it (true) or the parts that are named."""
+"""True where the whole card is our own invention, or the names of the parts that are."""
 Archetype: TypeAlias = Literal["Healer", "Mage", "Scout", "Warrior"]
 Action: TypeAlias = Literal["", "attack", "explore", "aid", "rest"]
 Moment: TypeAlias = Literal["", "start", "before action", "dice", "after action", "after activation"]
@@ -20,7 +20,7 @@ Modified: TypeAlias = Literal[
 
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every card has."""
+    """The fields of every card."""
 
     name: str
     ours: Ours
@@ -36,7 +36,7 @@ class Hero(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     action: Action = ""
     limit: Literal["", "round"] = ""
     forced: bool = False
-    """Whether the ability has no "may": then it is used whenever it would do something (HOT-19.3)."""
+    """True where the ability has no "may": it is used whenever it would have an effect (HOT-19.3)."""
     effect: Effect | None = None
     passive: str = ""
 
@@ -66,7 +66,7 @@ class Activation(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class Passive(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What changes a number of an enemy while something holds."""
+    """A change to a number of an enemy while a condition holds."""
 
     condition: str = field(name="if")
     by: int
@@ -135,7 +135,7 @@ class Location(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The title of the quest that alone may name it; such a card is never drawn at random (HOT-28.4)."""
 
     def at(self, moment: str) -> Effect | None:
-        """What it does at the start or at the end of the travel phase."""
+        """Return its effect at the start or at the end of the travel phase."""
         return self.start if moment == "start" else self.end
 
 
@@ -153,7 +153,7 @@ class Exploration(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class Dice(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the sides show."""
+    """The sides of the dice."""
 
     hero: tuple[str, ...]
     enemy: tuple[str, ...]

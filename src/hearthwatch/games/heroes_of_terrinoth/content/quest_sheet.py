@@ -38,12 +38,12 @@ class WrittenRule(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     effect: Effect
     condition: str = field(name="if", default="")
     at: str = ""
-    """Which enemy it takes, for moments that speak of one."""
+    """The enemy that the rule takes, for moments that concern an enemy."""
     action: Action = ""
 
 
 class WrittenVictory(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How the quest is won."""
+    """The conditions to win the quest."""
 
     when: VictoryMoment
     condition: str = field(name="if")
@@ -78,8 +78,8 @@ class QuestSheet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     rule: list[WrittenRule] = []
     counters: dict[str, Counter] = {}
     party: dict[PartySize, dict[str, Counter]] = {}
-    """By the number of heroes: counters that begin otherwise with so many."""
+    """By the number of heroes: counters with another initial value."""
     toward: dict[str, int] = {}
-    """Where counters should come to: only bots read it."""
+    """The values that counters should reach, for bots only."""
     mark: str = ""
-    """What its marks are called."""
+    """The name of its marks."""

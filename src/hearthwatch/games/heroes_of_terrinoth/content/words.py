@@ -11,7 +11,7 @@ from hearthwatch.kernel.authored import typed_toml
 from . import FOLDER
 
 Both: TypeAlias = tuple[str, str]
-"""How it is said that something holds, and that it does not."""
+"""The words for a condition that holds, and for one that does not."""
 
 
 class VerbWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -19,7 +19,7 @@ class VerbWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     hero: str = ""
     told: bool = False
-    """Whether even an order names the hero: you suffer 1 wound."""
+    """True where even an order names the hero: you suffer 1 wound."""
     enemy: str = ""
     each: bool = False
     this: str = ""
@@ -50,7 +50,7 @@ class CounterWords(Struct, frozen=True, forbid_unknown_fields=True):
     is_so: str = field(name="is")
     for_each: str = field(name="for")
     none: str = ""
-    """What is so at nothing, where "no ..." would sound wrong."""
+    """The words for zero, where "no ..." would sound wrong."""
     all: str = "all {name}"
     some: str = "{n} {name}"
     become: str = "[becomes|become] {name}"

@@ -1,6 +1,6 @@
-"""What a good player looks at: a sensible move at every decision, and how the quest stands.
+"""Heuristics of Heroes of Terrinoth: a default policy and the state of the quest.
 
-It looks only at what everybody may see. It is quick rather than clever: search does the rest.
+They look only at what everybody may see. They are fast rather than strong: search does the rest.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def best_after(table: Realm, legal: Sequence[Step]) -> Step:
 
 
 def _which_hero(table: Realm, legal: Sequence[Step]) -> Step:
-    """One of the favourites, else whoever stands longest."""
+    """Return a favourite hero, else the hero who survives longest."""
     return max(legal, key=lambda step: (-_FAVOURITES.get(HERO_NAMES[step[2]], len(_FAVOURITES)), HERO_HEALTH[step[2]]))
 
 
@@ -179,7 +179,7 @@ def _is_poor(table: Realm, die: Die) -> bool:
 
 
 def _use_on_dice(table: Realm, legal: Sequence[Step]) -> Step:
-    """What the card itself gives costs nothing."""
+    """Use the card's own effects, which cost nothing."""
     for step in legal:
         if step[0] == _REROLL_BY_CARD and _is_poor(table, Die(step[2])):
             return step
@@ -237,7 +237,7 @@ def _sturdiest(table: Realm, legal: Sequence[Step]) -> Step:
 
 
 def _again(table: Realm, legal: Sequence[Step]) -> Step:
-    """Who has most to gain from acting once more."""
+    """Choose the hero with most to gain from another action."""
 
     def best(step: Step) -> float:
         hero = Hero(step[1])

@@ -75,7 +75,7 @@ class AboutSkill:
 
 @remembered
 def _expected_now(table: Realm) -> float:
-    """What the card in use brings on average."""
+    """Return the expected result of the card in use."""
     return expected(table, Skill(table.using))
 
 

@@ -1,7 +1,7 @@
-"""What the chance to win depends on: the numbers of a position, each with a name.
+"""Features of the value function: the numbers of a position that the chance to win depends on, by name.
 
-The names are the same for every quest, of the box or somebody's own: a quest's counters are counted in the order in
-which it names them. Only what everybody sees is looked at: of a facedown enemy, that it is there.
+The names are the same for every quest, of the box or authored: a quest's counters are numbered in the order in which
+the quest names them. The features use only what everybody sees: of a facedown enemy, its presence.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from ..rules.strength import attack_value, enemy_health, resilience
 from ..table import FOCUSED, MOST_ENGAGED, MOST_TOKENS, NO_CARD, POISONED, SHADOWS, WEAKENED, Realm
 
 FEW: Final = 3
-"""So many wounds more, and a hero is at death's door."""
+"""Wounds left at which a hero is at death's door."""
 COUNTERS: Final = 2
-"""So many counters of a quest are looked at one by one."""
+"""Number of a quest's counters that have features of their own."""
 FIRST_MASTER_RANK: Final = 4
 """From this rank on an enemy is hard to fell."""
 
@@ -49,14 +49,14 @@ TOGETHER: Final = (
     ("explored", "engaged"), ("explored", "in shadows"), ("holding out", "health"), ("holding out", "counter 1"),
     ("round", "engaged"), ("ready cards", "health"), ("counter 1", "counter 2"), ("tokens", "nemesis in play"),
 )  # fmt: skip
-"""Numbers that count for more or less beside each other: their products."""
+"""Pairs of features that interact: their products are features too."""
 PLAIN_NAMES: Final = (*PARTY_NAMES, *ENEMY_NAMES, *QUEST_NAMES)
 NAMES: Final = (*PLAIN_NAMES, *(f"{one} x {other}" for one, other in TOGETHER))
 _PAIRS: Final = tuple((PLAIN_NAMES.index(one), PLAIN_NAMES.index(other)) for one, other in TOGETHER)
 
 
 class Aims(NamedTuple):
-    """What a quest asks for, found out once."""
+    """The aims of a quest, computed once."""
 
     hunts: bool
     travels: bool
@@ -70,7 +70,7 @@ class Aims(NamedTuple):
 
 @lru_cache(maxsize=64)
 def aims_of(quest: Quest) -> Aims:
-    """What a quest asks for."""
+    """Return the aims of a quest."""
     sheet = quest.sheet
     places = [*sheet.counters]
     works = [place for place, colour in enumerate(sheet.track, start=1) if colour != GRAY]
@@ -94,7 +94,7 @@ def features(table: Realm) -> list[float]:
 
 
 def _party(table: Realm) -> list[float]:
-    """How the heroes are."""
+    """Return the features of the heroes."""
     party, wounds, exhausted, tokens = table.party, table.wounds, table.exhausted, table.tokens
     many = len(party)
     kinds = [0.0] * len(ARCHETYPES)
@@ -151,7 +151,7 @@ def _party(table: Realm) -> list[float]:
 
 
 def _enemies(table: Realm) -> list[float]:
-    """Who stands before the heroes and in the shadows."""
+    """Return the features of the enemies before the heroes and in the shadows."""
     many = len(table.party)
     near = near_attack = near_health = far = far_attack = far_health = facedown = masters = tough = 0
     nemesis_in_play = nemesis_engaged = 0.0
@@ -191,7 +191,7 @@ def _enemies(table: Realm) -> list[float]:
 
 
 def _quest(table: Realm, aims: Aims) -> list[float]:
-    """How far the quest is, and how late it is."""
+    """Return the features of the quest's progress and of the time left."""
     value = table.site().value if table.location != NO_CARD else 1
     explored = float(table.is_explored)
     progress = min(1.0, table.progress / value) if value else 1.0
@@ -225,7 +225,7 @@ def _quest(table: Realm, aims: Aims) -> list[float]:
 
 
 def _aim(table: Realm, aims: Aims) -> float:
-    """How far the counters are that the quest is about: from where they began to where they should be."""
+    """Return the progress of the quest's counters, from their initial to their target values."""
     share = 0.0
     for place, start, goal in aims.toward:
         now = table.counters[place]
@@ -234,7 +234,7 @@ def _aim(table: Realm, aims: Aims) -> float:
 
 
 def _done(table: Realm, aims: Aims, journey: float, aim: float, held: float) -> float:
-    """How much of all that the quest asks for is done."""
+    """Return the completed share of all that the quest asks for."""
     parts = []
     if aims.travels:
         parts.append(journey)

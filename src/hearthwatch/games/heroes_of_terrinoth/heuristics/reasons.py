@@ -1,4 +1,4 @@
-"""Why one would choose an option, in a few words: what a sensible player looks at, with the numbers of this table."""
+"""Reasons to choose an option, in a few words, with the numbers of this table."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ VERBS: Final = {name: number for number, name in enumerate(effects.verbs)}
 
 
 def _on_offer() -> list[str]:
-    """The effects of the box that somebody may choose: abilities, items, special rules, whatever may be done."""
+    """Return the effects of the box that are offered: abilities, items, special rules, and every optional effect."""
     found = [f"hero/{hero}" for hero in HERO_NAMES] + [f"exploration/{card.name}" for card in EXPLORATION]
     for node in BOX.nodes.values():
         if node.verb.name == "may":
@@ -40,7 +40,7 @@ EFFECTS: Final = {name: number for number, name in enumerate(_on_offer())}
 
 
 class HeroSigns:
-    """How a hero fares whom an option is about."""
+    """Features of the hero whom an option concerns."""
 
     NAMES: Final = ("hurt", "near death", "tokens", "exhausted", "engaged", "leads", "poisoned", "weakened")
 
@@ -87,7 +87,7 @@ class HeroSigns:
 
 
 class EnemySigns:
-    """How an enemy stands that an option is about."""
+    """Features of the enemy that an option concerns."""
 
     NAMES: Final = (
         "facedown", "attack", "health left", "resilience", "in shadows", "nemesis", "hunted", "tired", "another hero's",
@@ -121,7 +121,7 @@ class EnemySigns:
 
 
 class VerbSigns:
-    """What an effect does, by its verb, and how the hero fares to whom it speaks."""
+    """Features of an effect, by its verb, and of the hero whom it addresses."""
 
     def __init__(self, about: str) -> None:
         self.verbs = ACTION_FEATURES.each(about, VERBS)
@@ -138,7 +138,7 @@ class VerbSigns:
 
 
 class EffectSigns(VerbSigns):
-    """Which effect an option brings: by its verb for all, by its name for what is in the box."""
+    """Features of an option's effect: by verb for all effects, by name for those of the box."""
 
     def __init__(self, about: str) -> None:
         super().__init__(about)

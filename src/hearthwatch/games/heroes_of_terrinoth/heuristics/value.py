@@ -1,4 +1,4 @@
-"""How a quest stands by rules of thumb: what a good player is sure of, before anything is learnt."""
+"""The value function by rules of thumb: what experience is sure of, before any training."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ PRIOR_WEIGHTS: Final = {
     "engaged health": -1.8, "in shadows": 0.4, "shadows attack": -0.7, "shadows health": -0.5, "facedown": -0.5,
     "danger": -6.0, "explored": 0.0, "explored x health": 0.0, "explored x engaged": 0.0, "explored x in shadows": 0.0,
 }  # fmt: skip
-"""What heroes and enemies are worth, in log odds: the same in every quest. Games alone teach it wrongly: whoever holds
-tokens is often well off already, and then nobody strikes any more; and a hale party whose place is explored as a round
-begins was held up, so that others would rather not explore theirs to the end."""
+"""Prior weights of heroes and enemies, in log odds: the same in every quest. Training on games alone gets them wrong: a
+hero with tokens is often well off already, and the policy then stops striking; and an unhurt party whose place is
+explored as a round begins was held up, so the policy then avoids exploring a place to the end."""
 GUESSES: Final = {
     "peril": -1.5, "done": 6.0, "done x danger": 3.0, "nemesis hurt": 2.5, "nemesis slain": -1.5, "aim": 0.5,
     "rounds beyond": -1.0,
 }  # fmt: skip
-"""What progress is worth depends on the quest, and is learnt; this must do without."""
+"""Weights of progress, which depend on the quest and are trained; these are used without training."""
 BASE: Final = -3.5
 _WEIGHTS: Final = [{**PRIOR_WEIGHTS, **GUESSES}.get(name, 0.0) for name in NAMES]
 

@@ -1,4 +1,4 @@
-"""What an activation is worth to a sensible player, counted in successes: which card, which enemy, which friend."""
+"""The value of an activation to the default policy, in successes: which card, which enemy, which friend."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ PER_DIE: Final = 0.6
 DEFENSE_PER_DIE: Final = 0.4
 STRIKES: Final = 1 / 3
 SPENT: Final = 2
-# Weights, found by climbing: what won more games of all quests was kept.
-FOE: Final = 1.07  # What it is worth to be rid of any enemy,
+# Weights found by hill climbing: changes that won more games of all quests stayed.
+FOE: Final = 1.07  # The value of defeating any enemy,
 PER_ATTACK: Final = 1.54  # and for each point of its attack.
-IN_SHADOWS: Final = 0.89  # So much of it where the enemy is not engaged.
+IN_SHADOWS: Final = 0.89  # Share of that where the enemy is not engaged.
 NEMESIS: Final = 55.79  # A Nemesis that must be slain.
 FELLED: Final = 1.93  # A blow that fells is worth more than its share.
 PER_LINE: Final = 0.27  # Every other line of a card.
@@ -40,9 +40,9 @@ HEALING_BY_TOKEN: Final = 1.86  # A wound healed by a token, at death's door.
 
 
 LINES: Final = [PER_LINE * (len(card.before) + len(card.after)) for card in ACTIVATIONS]
-"""By activation card: what its lines are worth beside what it brings."""
+"""By activation card: the value of its lines, on top of its successes."""
 ENGAGES: Final = [any("engage" in str(line) for line in card.before) for card in ACTIVATIONS]
-"""By activation card: whether its hero may engage somebody first."""
+"""By activation card: whether its hero may first become engaged."""
 
 
 def expected(table: Realm, skill: Skill) -> float:
@@ -55,7 +55,7 @@ def _successes(table: Realm, skill: Skill, dice: int) -> float:
 
 
 def worth_of(table: Realm, card: Card) -> float:
-    """What it is worth to be rid of an enemy."""
+    """Return the value of defeating an enemy."""
     if not table.known[card]:
         return 2.0
     worth = FOE + PER_ATTACK * attack_value(table, card)
@@ -67,7 +67,7 @@ def worth_of(table: Realm, card: Card) -> float:
 
 
 def blow(table: Realm, card: Card, successes: float) -> float:
-    """What so many successes against an enemy are worth."""
+    """Return the value of this many successes against an enemy."""
     if not table.known[card]:
         return min(1.0, successes / 3) * 2.0
     wounds = successes - resilience(table, card)
@@ -84,7 +84,7 @@ def strikes_back(table: Realm, hero: Hero) -> float:
 
 
 def card_worth(table: Realm, skill: Skill, strikes: float) -> float:
-    """What it is worth to use this activation card now, when its hero may be struck so hard in return."""
+    """Return the value of using this activation card now, given the expected strikes in return."""
     hero, card = Hero(skill // 4), table.cards[skill]
     dice = dice_of(table, skill)
     successes = _successes(table, skill, dice)
@@ -108,7 +108,7 @@ def card_worth(table: Realm, skill: Skill, strikes: float) -> float:
 
 
 def _lever(table: Realm, hero: Hero) -> float:
-    """What the quest itself offers after an Aid, where it could be had now."""
+    """Return the value of the quest's own effect after an Aid, where it could be had now."""
     for rule in table.played.rules:
         if rule.when == AFTER_ACTION and rule.action == ACTIONS[AID]:
             holds = rule.condition is None or rule.condition.holds(table, hero, NO_CARD)
@@ -160,7 +160,7 @@ def _rest(table: Realm, hero: Hero, successes: float) -> float:
 
 
 def tokens_worth(table: Realm, hero: Hero, tokens: int, successes: float) -> float:
-    """What spending so many tokens on this action is worth beside so many successes, and beside keeping them."""
+    """Return the value of spending these tokens on this action with these successes, compared with keeping them."""
     kept = -TOKEN_SPENT * tokens
     if table.action == ATTACK:
         if not table.targets:

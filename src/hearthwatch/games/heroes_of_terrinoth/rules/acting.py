@@ -153,7 +153,7 @@ def resolve_hero_dice(table: Realm, hero: Hero) -> None:
 
 
 def use_successes(table: Realm, hero: Hero) -> None:
-    """What successes are worth depends on the action (HOT-7.30)."""
+    """Use the successes as the action says (HOT-7.30)."""
     if table.action == ATTACK:
         if table.targets:
             table.do(divide(table.targets, table.successes, hero))

@@ -25,7 +25,7 @@ def cannot_ready(table: Realm, skill: Skill) -> Refusal | None:
 
 
 def is_of_another(table: Realm, skill: Skill) -> Refusal | None:
-    """Why a card is none for the hero who is asked: it is somebody else's (HOT-19.8, HOT-G59)."""
+    """Refuse a card of another hero (HOT-19.8, HOT-G59)."""
     asked = table.asked_hero()
     if asked not in (NOBODY, skill // 4):
         return no("HOT-19.8", "{:Skill} is a card of {:Hero}, not of {:Hero}.", skill, skill // 4, asked)
@@ -50,7 +50,7 @@ def is_exhausted(table: Realm, skill: Skill) -> Refusal | None:
 
 
 def can_upgrade(table: Realm, hero: Hero) -> bool:
-    """Whether a basic card is left (HOT-25.8)."""
+    """Return whether a basic card is left (HOT-25.8)."""
     return any(not CLASS_OF[table.cards[skill]] for skill in table.skills(hero))
 
 

@@ -1,4 +1,4 @@
-"""What a quest has that a game may reach: its rules and what its peril track does."""
+"""The parts of a quest that a game may reach: its rules and the effects of its peril track."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def next_threat(table: Realm, hero: Hero, waiting: tuple[int, ...]) -> None:
 
 
 def _works(table: Realm, hero: Hero, source: int) -> bool:
-    """Whether a threat would change anything now."""
+    """Return whether a threat would change anything now."""
     if source >= 0:
         return would_matter(table, threat_of(table, Card(source)), hero, Card(source))
     rule = table.played.rules[-1 - source]
@@ -120,7 +120,7 @@ def _works(table: Realm, hero: Hero, source: int) -> bool:
 
 
 def _is_alone(table: Realm, hero: Hero, source: int, waiting: tuple[int, ...]) -> bool:
-    """Whether none of the others would work after this one either: then their order is no question."""
+    """Return whether no other threat would work after this one: then nobody is asked for their order."""
     others = [other for other in waiting if other != source]
     if not others:
         return True

@@ -59,7 +59,7 @@ def own_enemies(table: Realm, hero: Hero) -> list[Card]:
 
 
 def in_any_order(table: Realm, hero: Hero, mine: list[Card]) -> bool:
-    """Whether it is all the same which of these comes first: they stand here already, strike, and the hero lives.
+    """Return whether the order of these enemies has no effect: they are here already, strike, and the hero lives.
 
     Enemies of others act in between, so none of them may look at how this hero fares by then.
     """
@@ -77,7 +77,7 @@ def in_any_order(table: Realm, hero: Hero, mine: list[Card]) -> bool:
 
 
 def _minds_its_own(table: Realm, card: Card) -> bool:
-    """Whether what this enemy does concerns the hero it is engaged with, and nobody else."""
+    """Return whether this enemy's activation concerns only the hero it is engaged with."""
     return table.place[card] != SHADOWS and {*ENEMIES[table.face[card]].bar} <= PLAIN
 
 
@@ -130,7 +130,7 @@ def use_keyword(table: Realm, hero: Hero, card: Card, place: int) -> None:
 
 @step("HOT-10.19")
 def enemy_done(table: Realm, card: Card) -> None:
-    """Exhausted wherever it is now."""
+    """Exhaust the enemy, in any position."""
     table.keyword = 0
     if card in table.enemies:
         table.tired[card] = 1

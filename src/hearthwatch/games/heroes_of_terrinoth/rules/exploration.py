@@ -61,7 +61,7 @@ def discard(table: Realm, card: Card) -> None:
 
 @step("HOT-21.5")
 def browse(table: Realm, hero: Hero, left: int, seen: tuple[int, ...]) -> None:
-    """Draw some, one of which is resolved. Everybody at the table sees them."""
+    """Draw several cards and resolve one of them. Everybody at the table sees them."""
     card = table.draw(EXPLORATION) if left else NO_CARD
     if card != NO_CARD:
         table.put(card, DRAWN)

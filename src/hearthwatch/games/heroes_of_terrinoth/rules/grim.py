@@ -31,7 +31,7 @@ def worst_ways(table: Realm, ways: list[Step]) -> list[Step]:
 
 
 def _after(table: Realm, way: Step) -> Realm:
-    """What a way leads to; of further ways that hurt alike any will do to measure it."""
+    """Return the table after a way; of further ways that hurt equally any will do to measure the harm."""
     twin = table.imagined(way)
     while twin.asked and twin.question[0] == equally_bad.kind.id:
         twin.run_alone(twin.asked_options[0])
@@ -39,7 +39,7 @@ def _after(table: Realm, way: Step) -> Realm:
 
 
 def harm(table: Realm) -> tuple[int, ...]:
-    """How badly off the party is: compared from left to right."""
+    """Return the party's harm, compared from left to right."""
     living = table.heroes
     left = {hero: table.health(hero) - table.wounds[hero] for hero in living}
     beyond = [left[hero] - sum(attack_value(table, card) for card in table.engaged(hero)) for hero in living]

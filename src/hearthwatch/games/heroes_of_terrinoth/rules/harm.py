@@ -1,4 +1,4 @@
-"""What befalls heroes and enemies: wounds, defeat, conditions, engagement.
+"""Harm to heroes and enemies: wounds, defeat, conditions, engagement.
 
 Sections 15, 17 and 23 of the rules.
 """
@@ -34,7 +34,7 @@ BAD: Final = (POISONED, WEAKENED)
 
 
 def is_defeated(table: Realm, hero: Hero) -> Refusal | None:
-    """Why nothing can come to a hero any more."""
+    """Refuse effects on a defeated hero."""
     return no("HOT-15.11", "{:Hero} is defeated.", hero) if table.fallen >> hero & 1 else None
 
 
@@ -91,7 +91,7 @@ def fall(table: Realm, hero: Hero) -> None:
 
 
 def in_the_lair(card: Card) -> Refusal:
-    """Why a Nemesis that waits cannot be chosen."""
+    """Refuse a Nemesis that waits in its lair."""
     return no("HOT-20.5", "{:Card} is in the lair, out of play.", card)
 
 

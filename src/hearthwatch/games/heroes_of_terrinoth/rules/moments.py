@@ -43,7 +43,7 @@ class Activation(NamedTuple):
 
 
 def offers(table: Realm, when: str, hero: Hero) -> list[Step]:
-    """What a hero has for this moment, usable or not."""
+    """Return a hero's effects for this moment, usable or not."""
     found = [use_ability(hero)] if ABILITY[table.party[hero]] == when else []
     for card in table.items:
         if table.place[card] == hero and exploration(table.face[card]).when == when:
@@ -56,7 +56,7 @@ def offers(table: Realm, when: str, hero: Hero) -> list[Step]:
 
 
 def due_now(table: Realm) -> int:
-    """What must still happen to the hero who acts; a defeated one is done (HOT-7.32)."""
+    """Return what must still happen to the active hero; a defeated hero is done (HOT-7.32)."""
     due, hero = table.due, table.acting
     if due and table.is_down(hero):
         return 0
@@ -70,7 +70,7 @@ def due_now(table: Realm) -> int:
 
 
 def due_steps(table: Realm, hero: Hero) -> list[Step]:
-    """What must happen in this window."""
+    """Return what must happen in this window."""
     due = due_now(table)
     found = [poison_works(hero)] if due & POISON_DUE else []
     if due & READY_DUE:
@@ -101,7 +101,7 @@ def cannot_go_on(table: Realm) -> Refusal | None:
 
 @rules.window("HOT-19.10", "{hero}, {when:When}: use anything?", passing=go_on)
 def things_at(table: Realm, when: str, hero: Hero) -> list[Step]:
-    """What is due and what may be used, one thing after another, in the order that the hero likes."""
+    """Return what is due and what may be used, one at a time, in the order that the hero's player likes."""
     return _on_offer(table, when, hero)
 
 
@@ -113,7 +113,7 @@ def _on_offer(table: Realm, when: str, hero: Hero) -> list[Step]:
 
 
 def things_elsewhere(table: Realm, *question: int | str) -> Iterator[Step]:
-    """What is for another moment, or somebody else's."""
+    """Yield effects of another moment or of another hero."""
     for hero in table.heroes:
         yield use_ability(hero)
         for card in table.items:
@@ -124,7 +124,7 @@ things_at.kind.besides = things_elsewhere
 
 
 def not_now(table: Realm, hero: Hero, when: str, rule: str) -> Refusal | None:
-    """Why something is not for this moment, or for this hero; the clause is that of what would be used."""
+    """Refuse an effect of another moment or hero, by the clause of that effect."""
     if not table.asked:
         return None
     question = table.question
@@ -173,7 +173,7 @@ for _due in (poison_works, forced_ready):
 
 
 def action_dues(table: Realm, hero: Hero) -> int:
-    """What is due before an action."""
+    """Return what is due before an action."""
     return POISON_DUE if table.conditions[hero] & POISONED else 0
 
 
@@ -277,7 +277,7 @@ def use_item_seat(table: Realm, hero: Hero, card: Card) -> int:
 
 @step("HOT-18.2", "{number:QuestOffer}", group="The quest")
 def use_quest_rule(table: Realm, hero: Hero, number: int) -> None:
-    """What the quest lets a hero do after an action, once after each."""
+    """Use the quest's offer to a hero after an action, once after each."""
     rule = table.played.rules[number]
     table.used_now |= 1 << (len(table.party) + number)
     table.say("HOT-18.2", "{:Hero}: {:QuestRule}", hero, number)
@@ -318,7 +318,7 @@ def after_activation(table: Realm, hero: Hero) -> None:
 
 @rules.window("HOT-6.9", "After the activation of {activation:Activated}: does anybody use something?")
 def activated(table: Realm, activation: Event) -> list[Step]:
-    """What the living heroes have for this, from the party leader clockwise."""
+    """Return what the living heroes have for this, from the party leader clockwise."""
     return _after_activation_offers(table)
 
 

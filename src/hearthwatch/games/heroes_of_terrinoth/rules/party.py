@@ -55,7 +55,7 @@ def check_party(party: tuple[int, ...], seats: int) -> None:
 
 @step("HOT-2.14")
 def choose_heroes(table: Realm) -> None:
-    """Whoever has no hero yet chooses one, in seating order; in solo play first one, then the other (HOT-26.6)."""
+    """Ask each player without a hero, in seating order; a solo player chooses both, one by one (HOT-26.6)."""
     if NOT_CHOSEN in table.party:
         spot = table.party.index(NOT_CHOSEN)
         table.ask(0 if table.seats == 1 else spot, heroes_to_play(Spot(spot)), choose_heroes())

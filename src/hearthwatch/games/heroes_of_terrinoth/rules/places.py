@@ -40,7 +40,7 @@ def travel_phase(table: Realm) -> None:
 
 @step("HOT-12.1")
 def place_works(table: Realm, moment: str) -> None:
-    """What the location that is active now does at the start or at the end of the phase (HOT-12.14).
+    """Run the active location's effect at the start or at the end of the phase (HOT-12.14).
 
     What changes nothing is not told.
     """

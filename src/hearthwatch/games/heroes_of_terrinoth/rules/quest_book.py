@@ -1,4 +1,4 @@
-"""What a quest is, and the book that a table plays from: the effects of all cards, and the quests."""
+"""The quests, and the book that a table plays from: the effects of all cards, and the quests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .effects.vocabulary import Filter
 
 Passive: TypeAlias = tuple[Condition, int] | None
-"""What changes a number: when, and by how much."""
+"""A change to a number: its condition and its amount."""
 
 GRAY: Final = "gray"
 
@@ -56,22 +56,22 @@ class Quest:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """Return the title."""
         return self.sheet.title
 
     @property
     def mark(self) -> str:
-        """What its marks are called."""
+        """Return the name of its marks."""
         return self.sheet.mark or "mark"
 
     def counters(self, heroes: int) -> list[int]:
-        """Where its counters begin with so many heroes."""
+        """Return the initial values of its counters with this many heroes."""
         own = next((own for size, own in self.sheet.party.items() if int(size) == heroes), {})
         return [own.get(name, start) for name, start in self.sheet.counters.items()]
 
     @property
     def hunts(self) -> bool:
-        """Whether the Nemesis must be slain."""
+        """Return whether the Nemesis must be slain."""
         return self.victory.condition.requires("nemesis defeated")
 
     @property
@@ -81,17 +81,17 @@ class Quest:
 
     @property
     def needs_last_place(self) -> bool:
-        """Whether the last location must be explored, too."""
+        """Return whether the last location must be explored, too."""
         return self.victory.condition.requires("explored") or "explored" in [rule.when for rule in self.rules]
 
     @property
     def digs(self) -> bool:
-        """Whether an Explore action is good for more than progress."""
+        """Return whether an Explore action does more than progress."""
         return any(rule.when == "after action" and rule.action == "explore" for rule in self.rules)
 
 
 class Book:
-    """Everything that was written for a game: the cards of the box, its quests, and quests that somebody brought."""
+    """The content of a game: the cards of the box, its quests, and authored quests."""
 
     __slots__ = ("attack_if", "guard", "more_dice", "nodes", "plus", "quests", "resilience_if")
 

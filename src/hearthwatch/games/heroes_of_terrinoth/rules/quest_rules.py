@@ -57,7 +57,7 @@ def look_for_victory(table: Realm) -> None:
 
 
 def has_ends_at_any_time(quest: Quest) -> int:
-    """Whether every step must be followed by a look."""
+    """Return whether the end of the quest must be checked after every step."""
     return int(bool(quest.defeats) or quest.victory.when == AT_ONCE)
 
 

@@ -1,4 +1,4 @@
-"""Reading quests, those of the box and those that somebody wrote, and choosing one."""
+"""Read quests, those of the box and authored ones, and choose one."""
 
 from __future__ import annotations
 

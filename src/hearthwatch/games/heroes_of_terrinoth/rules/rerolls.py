@@ -49,7 +49,7 @@ dice_offers.kind.besides = things_elsewhere
 
 
 def own_rerolls(table: Realm) -> int:
-    """How many hero dice the card in use lets its hero reroll."""
+    """Return how many hero dice the card in use lets its hero reroll."""
     return ACTIVATIONS[table.cards[table.using]].rerolls
 
 
@@ -106,7 +106,7 @@ def one_of_each(dice: list[int], first: int = 0) -> list[Die]:
 
 
 def result(table: Realm, die: Die) -> str:
-    """What a die on the table shows."""
+    """Return the value of a die on the table."""
     if die >= FIRST_ENEMY_DIE:
         return ENEMY_DIE[table.enemy_dice[die - FIRST_ENEMY_DIE]]
     return HERO_DIE[table.dice[die]]
@@ -126,4 +126,4 @@ def reroll(table: Realm, hero: Hero, left: int, kinds: int, die: Die) -> None:
 
 @step("HOT-7.26", "Keep the dice", group="Leave it")
 def no_more_rerolls(table: Realm) -> None:
-    """Up to so many means that fewer will do."""
+    """Stop early: a number of rerolls is an upper bound."""

@@ -33,7 +33,7 @@ def round_ends(table: Realm) -> None:
 
 @step("HOT-13.2")
 def victory_check(table: Realm) -> None:
-    """Whether the quest is won now."""
+    """End the game if the quest is won now."""
     if table.played.victory.when == ROUND_END_MOMENT:
         look_for_victory(table)
 

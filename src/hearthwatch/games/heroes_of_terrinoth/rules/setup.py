@@ -112,5 +112,5 @@ def lead_first(table: Realm, hero: Hero) -> None:
 
 @step("HOT-18.2")
 def quest_begins(table: Realm) -> None:
-    """What the quest says of its beginning."""
+    """Run the quest's rules for its beginning."""
     quest_moment(table, "begin", table.leader)

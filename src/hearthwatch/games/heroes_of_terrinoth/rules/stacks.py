@@ -37,12 +37,12 @@ def gather(table: Realm, stacks: list[list[str]], pool: Sequence[str], fits: Fit
 
 
 def set_fits(name: str, words: list[str]) -> bool:
-    """Whether an enemy set has this rating."""
+    """Return whether an enemy set has this rating."""
     return words == [SETS[SET_NAMES.index(name)].rating]
 
 
 def location_fits(name: str, words: list[str]) -> bool:
-    """Whether a location has this rating, this trait, or both; one that a quest names is never drawn (HOT-28.4)."""
+    """Return whether a location has this rating, this trait, or both; named ones are never drawn (HOT-28.4)."""
     site = LOCATIONS[LOCATION_NAMES.index(name)]
     return not site.quest and {*words} <= {site.rating, site.trait}
 
@@ -52,11 +52,11 @@ def exploration_fits(name: str, words: list[str]) -> bool:
     return name != EXPLORATION_SETS[0]
 
 
-# -- whether the box holds so much
+# -- checks that the box holds enough
 
 
 def check_enough(key: str, stacks: Sequence[Sequence[str]], pool: Sequence[str], fits: Fits) -> None:
-    """Misspelt where a stack names something twice, or chance might find less than a stack asks for."""
+    """Raise a validation error where a stack names a card twice, or where a draw might find too few."""
     named: set[str] = set()
     drawn: list[tuple[int, set[str]]] = []
     entries = [(place, entry) for place, stack in enumerate(stacks) for entry in stack]

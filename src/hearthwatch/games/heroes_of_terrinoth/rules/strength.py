@@ -1,4 +1,4 @@
-"""How strong an enemy or an action is now: what is printed, what a passive adds, what the place adds."""
+"""The current strength of enemies and actions: the printed numbers, passives, and the place."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def attack_value(table: Realm, card: Card) -> int:
 
 
 def resilience(table: Realm, card: Card) -> int:
-    """What an enemy takes off an attack."""
+    """Return what an enemy subtracts from an attack."""
     face = table.face[card]
     value = ENEMY_RESILIENCE[face] + here(table, ENEMY_RESILIENCE_AT)
     passive = table.book.resilience_if[face]
@@ -61,7 +61,7 @@ def enemy_health(table: Realm, card: Card) -> int:
 
 
 def dice_of(table: Realm, skill: Skill) -> int:
-    """How many hero dice an activation card rolls now."""
+    """Return how many hero dice an activation card rolls now."""
     card = table.cards[skill]
     dice = PRINTED_DICE[card] + here(table, DICE_AT[ACTION_OF[card]])
     more = table.book.more_dice[card]
@@ -71,7 +71,7 @@ def dice_of(table: Realm, skill: Skill) -> int:
 
 
 def is_stronger(table: Realm, other: Card, card: Card) -> bool:
-    """Whether an enemy strikes back before another: a higher attack, else a higher difficulty (HOT-7.14, HOT-7.15)."""
+    """Return whether an enemy strikes back before another: higher attack, else difficulty (HOT-7.14, HOT-7.15)."""
     theirs, its = attack_value(table, other), attack_value(table, card)
     return theirs > its or (theirs == its and RANK[table.face[other]] > RANK[table.face[card]])
 

@@ -32,12 +32,12 @@ def choose_targets(table: Realm, skill: Skill) -> None:
 
 
 def is_ranged(table: Realm, skill: Skill) -> bool:
-    """Whether the attack on this card reaches everywhere (HOT-8.7)."""
+    """Return whether the attack on this card reaches everywhere (HOT-8.7)."""
     return ACTIVATIONS[table.cards[skill]].ranged
 
 
 def most_targets(table: Realm, skill: Skill) -> int:
-    """How many enemies the attack on this card may target."""
+    """Return how many enemies the attack on this card may target."""
     return ACTIVATIONS[table.cards[skill]].targets
 
 
@@ -79,14 +79,14 @@ def cannot_aim(table: Realm, skill: Skill, card: Card) -> Refusal | None:
 
 @enemies_to_attack.besides
 def enemies_out_of_reach(table: Realm, skill: Skill) -> Iterator[Step]:
-    """Every enemy there is, wherever it stands."""
+    """Yield every enemy, in any position."""
     for card in (*table.enemies, *table.lair):
         yield aim(skill, card)
 
 
 @step("HOT-8.20", "No further target", group="Attack")
 def enough_targets(table: Realm) -> None:
-    """Up to so many means that fewer will do."""
+    """Stop early: a number of targets is an upper bound."""
 
 
 @choices("HOT-8.16", "{hero} aids another hero: whom?")

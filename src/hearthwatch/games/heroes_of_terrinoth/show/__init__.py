@@ -1,1 +1,1 @@
-"""What is shown of Heroes of Terrinoth: board, words, printed texts, terminal, page."""
+"""The presentation of Heroes of Terrinoth: board, words, printed texts, terminal, page."""

@@ -1,4 +1,4 @@
-"""Who may see what: nobody has secrets here, but decks and facedown enemies are hidden from all (HOT-4.4).
+"""The hidden information: nobody has secrets, but decks and facedown enemies are hidden from all (HOT-4.4).
 
 Everybody knows what is in each stack (HOT-G33), so a hidden card can only be one of its own batch: the stack it came
 from, or the discard pile that its deck was made of.
@@ -13,5 +13,5 @@ from ..table import Realm
 
 
 def name_for(table: Realm, card: Card, readers: Readers) -> str | None:
-    """The name of a card, for readers who know it."""
+    """Return the name of a card for observers who know it."""
     return FACE_NAMES[table.face[card]] if table.known[card] & readers else None

@@ -69,7 +69,7 @@ def hero_with(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 def _ask_who(table: Realm, node: Node, who: Hero, hero: Hero, source: Card) -> None:
-    """Where only one hero can be meant nobody is asked."""
+    """Ask which hero is addressed; a single possible hero is taken without asking."""
     meant = _addressed(table, node, hero, source)
     if len(meant) == 1:
         table.do(effect(_inner(node).name, meant[0], source))
@@ -170,7 +170,7 @@ def cannot_pay_for(table: Realm, name: str, hero: Hero, source: Card, card: Card
 
 @pay_or_not.besides
 def cards_of_others(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
-    """Nobody pays with the cards of somebody else."""
+    """Yield the cards of other heroes, which are refused as payment."""
     for skill in range(len(table.cards)):
         if skill // 4 != hero:
             yield pay_with(name, hero, source, Skill(skill))
@@ -183,7 +183,7 @@ def pay_with(table: Realm, name: str, hero: Hero, source: Card, skill: Skill) ->
 
 
 def paid_in_vain(table: Realm, name: str, hero: Hero, source: Card) -> Refusal | None:
-    """A card may be exhausted for its own sake (HOT-G35); whoever wants more is warned."""
+    """Warn where paying changes nothing; exhausting a card for its own sake is legal (HOT-G35)."""
     node = effects.node(table, name)
     if node.verb.name != "pay" or effects.would_matter(table, node.parts["then"], hero, source):
         return None

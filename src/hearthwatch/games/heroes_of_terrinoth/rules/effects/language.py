@@ -22,7 +22,7 @@ NEEDS_NOBODY: Final = frozenset(
         *("mend", "rouse_each", "inflict", "retreat", "pounce"),
     }
 )
-"""What an enemy's effect still does when the hero it spoke to has fallen (HOT-G32)."""
+"""Verbs of an enemy's effect that still work when the addressed hero has fallen (HOT-G32)."""
 COSTS: Final = ("tokens", "wounds", "cards", "items", "progress", "marks")
 
 
@@ -67,20 +67,20 @@ effect = effects.effect
 
 
 def speaks_to_leader(node: Node) -> bool:
-    """Whether an effect of the quest or of a place speaks to whoever leads (HOT-G18)."""
+    """Return whether an effect of the quest or of a place addresses the party leader (HOT-G18)."""
     if not node.name.startswith(("quest/", "location/")):
         return False
     return not any(one.verb.name in ADDRESSING or one.verb.name == "pay" for one in node.above)
 
 
 def would_matter(table: Realm, name: str, hero: Hero, source: Card) -> bool:
-    """Whether an effect would change anything now."""
+    """Return whether an effect would change anything now."""
     node: Node = table.game.book.nodes[name]
     return not table.fallen >> hero & 1 and node.verb.matters(table, node, hero, source)
 
 
 def ask_way(table: Realm, hero: Hero, question: Question, then: Step = NOTHING, *, if_none: Step = NOTHING) -> None:
-    """Which way an effect goes: this hero says, of a keyword under the Grim Rule only among the worst ways.
+    """Ask this hero's player which way an effect goes; a keyword under the Grim Rule offers only the worst ways.
 
     The hero is the one addressed; where heroes are tied it is the leader (HOT-19.11, HOT-30.1, HOT-G59), and so it is
     where that hero has fallen (HOT-G32).
@@ -108,7 +108,7 @@ effects.choose(
 
 
 def named_beside(table: Realm, name: str, hero: Hero, source: Card) -> Iterable[Step]:
-    """Where an offer lists ways, what may be named beside those ways."""
+    """Return the refused options of an offer's inner question."""
     inner: Node = effects.node(table, name).value
     question = inner.verb.ways(table, inner, hero, source) if inner.verb.ways else None
     beside = table.rules.kinds[question[0]].besides if question else None
@@ -120,7 +120,7 @@ rules.by_name["do_it_or_not"].besides = named_beside
 
 @effects.matters(effects.verbs["may"])
 def may_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
-    """What could gain nothing is not offered; a bargain is judged by its first part (HOT-G35, HOT-G41)."""
+    """Offer nothing that gains nothing; a bargain is tested by its first part (HOT-G35, HOT-G41)."""
     inner: Node = node.value
     first = inner.value[0] if inner.verb.name == EVERYTHING else inner
     return effects.would_matter(table, first, hero, source)
@@ -136,7 +136,7 @@ def reads_otherwise(table: Realm) -> Iterator[Step]:
 
 
 def cannot_pay(table: Realm, cost: tuple[tuple[str, int], ...], hero: Hero) -> Refusal | None:
-    """Why a price cannot be paid in full."""
+    """Refuse a price that cannot be paid in full."""
     for kind, price in cost:
         have = _means(table, kind, hero)
         if have < price:

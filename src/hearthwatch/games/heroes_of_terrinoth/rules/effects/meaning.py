@@ -14,7 +14,7 @@ from .vocabulary import Filter
 
 
 def not_meant(table: Realm, card: Card) -> Refusal | None:
-    """Why an enemy is none of those that the effect behind the open question speaks of."""
+    """Refuse an enemy that the effect behind the open question does not match."""
     if not table.asked:
         return None
     if card in table.lair:

@@ -53,7 +53,7 @@ def counting_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool
 
 @effects.verb("turn", "counter", into="counter", by="amount?")
 def turning(table: Realm, node: Node, hero: Hero, source: Card) -> None:
-    """So much of one counter goes to another, all of it where no number stands."""
+    """Move a number from one counter to another, or all of it where the effect has no number."""
     have = count(table, node.value)
     much = min(have, number(node.parts["by"], table, hero, source)) if "by" in node.parts else have
     if much:

@@ -30,7 +30,7 @@ def enemies_wounded(table: Realm, node: Node, hero: Hero, source: Card) -> Quest
 
 @choices("HOT-15.4", "{source:Cause}{name:Wherefrom}Which enemy suffers {much:Wounds}?")
 def enemies_to_wound(table: Realm, name: str, hero: Hero, source: Card, much: int) -> Iterator[Step]:
-    """Every enemy that is meant, wherever it stands (HOT-20.3)."""
+    """Yield every enemy that the effect matches, in any position (HOT-20.3)."""
     for card in table.alike(effects.node(table, name).parts["at"].matching(table, hero, source)):
         yield wound_one(card, much)
 

@@ -57,7 +57,7 @@ class Filter:
         self.traits = frozenset(traits)
 
     def fits(self, table: Realm, card: Card, hero: Hero, source: Card) -> bool:
-        """Whether an enemy in play is meant. Of what lies facedown nothing is known (HOT-G21)."""
+        """Return whether the filter matches an enemy in play. Nothing is known of a facedown enemy (HOT-G21)."""
         place = self.place
         if place:
             where = table.place[card]
@@ -80,7 +80,7 @@ class Filter:
         return all(_is(table, card, state) for state in self.states)
 
     def fits_face(self, table: Realm, card: Card) -> bool:
-        """Whether the traits and the rating fit, as far as the card is known."""
+        """Return whether the traits and the rating match, as far as the card is known."""
         if not table.is_up(card):
             return False
         face = table.face[card]

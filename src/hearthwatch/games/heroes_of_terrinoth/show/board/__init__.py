@@ -1,5 +1,5 @@
 """The board: what a seat may see, for every interface. Nobody has secrets in this
-game, yet decks and facedown enemies are hidden from all: of those only the id is told, and how many there are.
+game, yet decks and facedown enemies are hidden from all: the board has only their ids and their number.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ ONE_BY_TYPE: Final = {"Hero": 1, "Skill": 4}
 
 
 def board(table: Realm, readers: Readers) -> Board:
-    """Everything on the table that these readers may see."""
+    """Return everything on the table that these observers may see."""
     return Board(
         round=table.round,
         phase=PHASES[table.phase],

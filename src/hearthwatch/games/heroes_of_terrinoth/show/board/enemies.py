@@ -26,7 +26,7 @@ def card_name(face: int) -> str:
 
 
 def enemy(table: Realm, card: Card, readers: Readers) -> EnemyBoard:
-    """An enemy in play or in its lair. Of a facedown one nothing is told but that it lies there."""
+    """Return an enemy in play or in its lair. A facedown enemy shows only its id."""
     exhausted, target = bool(table.tired[card]), card in table.targets
     if not table.known[card] & readers:
         return Facedown(id=f"card:{card}", exhausted=exhausted, target=target)

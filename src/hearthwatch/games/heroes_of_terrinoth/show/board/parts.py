@@ -1,4 +1,4 @@
-"""What a board is made of. Views make plain data of it, with these names.
+"""The types of a board. Views make plain data of it, with these names.
 
 Things have the ids by which options name them: `card:5`, `hero:1`, `skill:3`, `die:20`.
 """
@@ -69,7 +69,7 @@ class Ways(Struct, frozen=True, kw_only=True):
 
 
 class Numbers(Struct, frozen=True):
-    """What is printed on an enemy."""
+    """The numbers printed on an enemy."""
 
     attack: int
     resilience: int
@@ -77,7 +77,7 @@ class Numbers(Struct, frozen=True):
 
 
 class Facedown(Struct, frozen=True, kw_only=True):
-    """An enemy of which nothing is known but that it lies there."""
+    """A facedown enemy: only its id is known."""
 
     id: str
     exhausted: bool
@@ -133,7 +133,7 @@ class SkillBoard(Struct, frozen=True, kw_only=True):
 
 
 class Item(Struct, frozen=True):
-    """What a hero has found."""
+    """An item that a hero has found."""
 
     id: str
     name: str
@@ -195,7 +195,7 @@ class Found(Struct, frozen=True):
 
 
 class ActionBoard(Struct, frozen=True, kw_only=True):
-    """Who acts with which card on whom."""
+    """The action under way: its hero, card and targets."""
 
     hero: str
     name: str

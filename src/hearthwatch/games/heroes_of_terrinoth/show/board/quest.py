@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def quest_sheet(table: Realm) -> QuestBoard:
-    """What the sheet says, with the peril token and the counters as they stand."""
+    """Return the quest sheet, with the present peril token and counters."""
     quest = table.played
     return QuestBoard(
         title=quest.title,

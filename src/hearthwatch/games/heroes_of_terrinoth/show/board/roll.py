@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def action_under_way(table: Realm, readers: Readers) -> ActionBoard | None:
-    """Who acts with which card on whom, from the choice of the card to the end of the activation."""
+    """Return the hero, card and targets of the action, from the choice of the card to the end of the activation."""
     if table.acting == NOBODY or table.using == NOBODY:
         return None
     return ActionBoard(

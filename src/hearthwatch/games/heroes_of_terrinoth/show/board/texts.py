@@ -17,13 +17,13 @@ threat_text = cache(printing.threat_text)
 
 @cache
 def location_text(face: int) -> str:
-    """What the location with this face does."""
+    """Return the text of the location with this face."""
     return printing.location_text(LOCATIONS[face - FIRST_LOCATION])
 
 
 @cache
 def exploration_text(face: int) -> str:
-    """What the exploration card with this face does."""
+    """Return the text of the exploration card with this face."""
     return printing.exploration_text(EXPLORATION[face - FIRST_EXPLORATION])
 
 

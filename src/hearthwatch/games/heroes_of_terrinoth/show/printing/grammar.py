@@ -23,7 +23,7 @@ class Voice:
     object: str
     possessive: str
     third: bool
-    """Whether verbs take an -s."""
+    """True where verbs take an -s."""
 
     @property
     def is_you(self) -> bool:
@@ -54,15 +54,15 @@ class Clause:
     subject: str
     """Empty for an order."""
     finite: str
-    """What the subject does."""
+    """The finite form, after a subject."""
     bare: str
-    """What a hero may do or choose: without a subject."""
+    """The bare form for a choice: without a subject."""
     acted: str
     """The same, said of the hero who is addressed."""
     by_hero: bool = False
-    """Whether the hero who is addressed is the subject."""
+    """True where the addressed hero is the subject."""
     acts: bool = True
-    """Whether the bare form is a plain thing to do: not "have an enemy suffer", not a sentence with conditions."""
+    """True where the bare form is a plain action: not "have an enemy suffer", not a sentence with conditions."""
 
     @property
     def text(self) -> str:
@@ -71,7 +71,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """How much: a number, a bound, or a measure."""
+    """An amount: a number, a bound, or a measure."""
 
     words: str
     """2, at least 2, no."""

@@ -16,7 +16,7 @@ SAID_ALONE: Final = {"crowded": "mine"}
 
 
 def condition_text(text: str, voice: Voice, sheet: Sheet) -> str:
-    """What must hold: you have at least 2 tokens."""
+    """Return the condition in words: you have at least 2 tokens."""
     said = []
     for part in _parts(text):
         predicate, of_hero = _part(part, voice, sheet)

@@ -25,7 +25,7 @@ MINIONS_IN_A_SET = 2
 
 
 def box(book: Book) -> dict[str, int]:
-    """How many cards of each sort there are."""
+    """Return the number of cards of each sort."""
     return {
         "Heroes": len(HEROES),
         "Activation cards": len(ACTIVATIONS),

@@ -28,7 +28,7 @@ ORDER: Final = (MINION, MASTER, NEMESIS)
 
 
 class Sheet:
-    """What the quest calls its Nemesis and its marks."""
+    """The quest's names for its Nemesis and its marks."""
 
     __slots__ = ("mark", "nemesis", "pronoun")
 
@@ -52,7 +52,7 @@ class Sheet:
         return text[:end] + after
 
     def fields(self, voice: Voice) -> dict[str, str]:
-        """What templates may name."""
+        """Return the fields that templates may use."""
         return {"nemesis": self.nemesis, "mark": self.mark, "you": voice.object, "your": voice.possessive}
 
 
@@ -74,7 +74,7 @@ def _after(meant: Filter, voice: Voice) -> str:
 
 
 def one_enemy(text: str, voice: Voice, sheet: Sheet) -> str:
-    """One enemy that somebody chooses: a readied Minion engaged with you."""
+    """Name one chosen enemy: a readied Minion engaged with you."""
     meant = Filter(text)
     if meant.place == "this":
         return "this enemy"
@@ -129,7 +129,7 @@ def measure(name: str, voice: Voice, sheet: Sheet) -> tuple[NumberWords, dict[st
 
 
 def amount(value: int | str, voice: Voice, sheet: Sheet) -> Number:
-    """How much an effect does: a number, or one for each of something."""
+    """Return the amount of an effect: a number, or one for each of something."""
     if isinstance(value, int):
         return plain(abs(value))
     words, fields = measure(value, voice, sheet)

@@ -17,11 +17,11 @@ from .nouns import Sheet, amount, counter_words, each_enemy, one_enemy, ranked, 
 TIMES: Final = {2: "twice", 3: "three times", 4: "four times"}
 SIDES: Final = ("X", "T", "blank")
 AMOUNTS: Final = ("amount", "ready", "counter")
-"""What verbs are written with that says how much."""
+"""The fields of a verb that hold an amount."""
 HAVE: Final = "have "
-"""How a hero lets somebody else do something."""
+"""The prefix where a hero lets another act."""
 LOOSE: Final = ("if ", "for each ")
-"""How texts begin that need a colon before them."""
+"""Beginnings of texts that need a colon before them."""
 
 
 class Scribe:
@@ -76,7 +76,7 @@ class Scribe:
         return self.sheet.nemesis if words.villain else fields["each" if words.each else "enemy"]
 
     def _others(self, subject: str, finite: str, bare: str) -> Clause:
-        """Somebody else does it; a hero can only have it done."""
+        """Write a clause with another subject; a hero can only have it done."""
         have = f"{HAVE}{subject} {bare}"
         return Clause(subject, finite, have, have, acts=False)
 
@@ -84,7 +84,7 @@ class Scribe:
         return amount(value, voice.again(), self.sheet) if kind in AMOUNTS and value != "all" else plain(1)
 
     def _fields(self, name: str, data: Mapping[str, Any], voice: Voice) -> dict[str, str]:
-        """What the template of a verb may name. The hero is the subject already where the hero does it."""
+        """Return the fields of a verb's template. Where the hero acts, the hero is already the subject."""
         acts = variant(data) in WORDS.verb and bool(WORDS.verb[variant(data)].hero)
         inner = voice.again() if acts else voice
         fields = self.sheet.fields(inner)
@@ -195,7 +195,7 @@ class Scribe:
         return Clause(voice.subject, f"may {cost}{gain}", f"{cost}{gain}", acted, by_hero=True)
 
     def cost(self, price: Mapping[str, int], voice: Voice, third: bool) -> str:
-        """What must be paid."""
+        """Return the words for a price."""
         fields = self.sheet.fields(voice)
         return listed([fill(WORDS.cost[kind], fields, plain(much), third) for kind, much in price.items()])
 
@@ -301,7 +301,7 @@ def _told(clauses: list[Clause]) -> str:
 
 
 def _for(name: str, who: str) -> str:
-    """How an effect begins whose subject is not the hero it is for."""
+    """Return the beginning of an effect whose subject is not the hero it is for."""
     if name.startswith("each"):
         return f"for {who}, "
     return f"choose {who.partition(' of ')[0]}: " if name in ("another", "somebody") else ""

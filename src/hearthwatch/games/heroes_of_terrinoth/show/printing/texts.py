@@ -32,12 +32,12 @@ TRAVEL_MOMENTS: Final = {"start": "As travel begins", "end": "As travel ends"}
 
 
 def quest_sheet(quest: Quest) -> Sheet:
-    """How a quest calls things."""
+    """Return the quest's names for things."""
     return Sheet(quest.sheet.nemesis, quest.mark)
 
 
 def sheet_of(name: str, book: Book = BOX) -> Sheet:
-    """How the quest calls things to which an effect belongs. Cards with marks serve the one quest that has them."""
+    """Return the names of the quest that an effect belongs to. Cards with marks serve the one quest that has them."""
     kind, _, rest = name.partition("/")
     owner = rest.partition("/")[0]
     if kind == "quest" and owner in book.quests:
@@ -60,12 +60,12 @@ def effect_clause(name: str, voice: Voice = YOU, book: Book = BOX) -> Clause:
 
 
 def effect_condition(name: str, book: Book = BOX) -> str:
-    """What an effect asks for before it does anything, said of the hero."""
+    """Return the condition of an effect, said of the hero."""
     return condition_text(book.nodes[name].data["if"], called("the hero"), sheet_of(name, book))
 
 
 def offer_text(name: str, hero: str, book: Book = BOX) -> str:
-    """What a hero may do, after the hero's name: may become engaged with an enemy."""
+    """Return a hero's offer, after the hero's name: may become engaged with an enemy."""
     return effect_clause(name, called(hero), book).finite
 
 
@@ -76,12 +76,12 @@ def order_text(name: str, book: Book = BOX) -> str:
 
 
 def cost_text(kind: str, price: int) -> str:
-    """What must be paid: discard 2 tokens."""
+    """Return the price in words: discard 2 tokens."""
     return Scribe(sheet_of("")).cost({kind: price}, YOU, False)
 
 
 def counter_text(name: str, number: int) -> str:
-    """How far a counter of the quest is: 3 villagers are rescued."""
+    """Return the value of a quest's counter in words: 3 villagers are rescued."""
     words, fields = measure(name, YOU, sheet_of(""))
     if not number and counter_words(name).none:
         return counter_words(name).none
@@ -93,7 +93,7 @@ def counter_text(name: str, number: int) -> str:
 
 
 def moment_text(when: str, action: str = "") -> str:
-    """When something may be used."""
+    """Return the moment at which an effect may be used."""
     if not action:
         return WORDS.moment[when]
     name = action.capitalize()
@@ -165,12 +165,12 @@ def activation_text(card: int) -> str:
 
 
 def keyword_text(name: str) -> str:
-    """What a keyword does; you are the hero who activates the enemy."""
+    """Return the text of a keyword; "you" is the hero who activates the enemy."""
     return WORDS.keyword[name] if name not in KEYWORDS else effect_text(f"keyword/{name}")
 
 
 def passive_text(face: int) -> str:
-    """What changes an enemy's numbers."""
+    """Return the text of the passive that changes an enemy's numbers."""
     changes: dict[str, list[str]] = {}
     for passive, what in ((ENEMIES[face].attack_if, "attack"), (ENEMIES[face].resilience_if, "resilience")):
         if passive is not None:
@@ -180,7 +180,7 @@ def passive_text(face: int) -> str:
 
 
 def threat_text(face: int) -> str:
-    """What happens on a threat; empty where nothing does."""
+    """Return the effect of a threat; empty where it has none."""
     name = threat_name(face)
     return effect_text(name) if ENEMIES[face].threat is not None else ""
 
@@ -204,7 +204,7 @@ def enemy_text(face: int) -> str:
 
 
 def location_text(card: Location) -> str:
-    """What a location does; it addresses the party leader."""
+    """Return the text of a location; it addresses the party leader."""
     parts = [
         fill(_modifier(name, by), {"signed": signed(by)}, plain(abs(by)), False) for name, by in card.modify.items()
     ]
@@ -213,7 +213,7 @@ def location_text(card: Location) -> str:
 
 
 def location_moment(card: Location, moment: str) -> str:
-    """What a location does at the start or at the end of the travel phase."""
+    """Return the text of a location for the start or the end of the travel phase."""
     text = effect_text(f"location/{card.name}/{moment}", LEADER)
     return f"{TRAVEL_MOMENTS[moment]}: {text}"
 
@@ -224,7 +224,7 @@ def _modifier(name: str, by: int) -> str:
 
 
 def exploration_text(card: Exploration) -> str:
-    """What an exploration card does, with its moment if it is an item."""
+    """Return the text of an exploration card, with its moment if it is an item."""
     name = f"exploration/{card.name}"
     if card.type != "item":
         return effect_text(name)
@@ -257,19 +257,19 @@ def rule_text(quest: Quest, number: int) -> str:
 
 
 def rule_condition(quest: Quest, number: int) -> str:
-    """What a special rule asks for."""
+    """Return the condition of a special rule."""
     written = quest.sheet.rule[number]
     voice = called("the hero") if quest.rules[number].when == "after action" else LEADER
     return condition_text(written.condition, voice, quest_sheet(quest)) if written.condition else ""
 
 
 def peril_text(quest: Quest, colour: str) -> str:
-    """What a colour of the peril track does; it addresses the party leader."""
+    """Return the effect of a colour of the peril track; it addresses the party leader."""
     return " ".join(Scribe(quest_sheet(quest)).sentences(quest.sheet.peril[colour], LEADER))
 
 
 def aim_text(quest: Quest) -> str:
-    """How a quest is won, and how it is lost besides the defeat of all heroes."""
+    """Return how a quest is won, and how it is lost apart from the defeat of all heroes."""
     defeats = "".join(f" Defeat: {defeat.text}" for defeat in quest.defeats)
     return f"Victory: {quest.victory.text}{defeats}"
 
@@ -282,7 +282,7 @@ def quest_text(quest: Quest) -> str:
 
 
 def party_texts(quest: Quest) -> list[str]:
-    """Where counters begin with so many heroes, if that is elsewhere than usual."""
+    """Return the initial counters for this number of heroes, if they differ from the usual ones."""
     return [
         sentence(f"with {size} heroes, {listed([counter_text(*one) for one in own.items()])} at the beginning")
         for size, own in quest.sheet.party.items()

@@ -1,4 +1,4 @@
-"""How the table of Heroes of Terrinoth is drawn in a terminal, from the board of a view and nothing else.
+"""Draw the table of Heroes of Terrinoth in a terminal, from the board of a view and nothing else.
 
 Colours never speak alone: a heavy frame is the hero who decides or acts; + is a card that can be used, x an exhausted
 one; ✕ is attack, ◇ resilience, ♥ health left.

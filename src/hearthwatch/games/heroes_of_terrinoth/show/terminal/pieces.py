@@ -54,7 +54,7 @@ def marks(one: HeroBoard, mark: str) -> str:
 
 
 def signs(one: HeroBoard) -> str:
-    """Who leads, who is active."""
+    """Return the signs of the leader and of the active hero."""
     return ("★" if one.leads else "") + ("▶" if one.active else "")
 
 

@@ -30,7 +30,7 @@ from .words import (
 )
 
 LOOSE, USUAL, FIRM, KEPT = range(4)
-"""How firmly a text holds its place: what is loose may be left out."""
+"""The priority of a text: loose texts may be left out."""
 
 
 def listed(board: Board, width: int, height: int) -> list[Text]:

@@ -1,4 +1,4 @@
-"""The board in words: whole lines for screen readers and pipes, and what every drawing says alike."""
+"""The board in words: whole lines for screen readers and pipes, and the words that every drawing shares."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def quest_lines(quest: QuestBoard) -> Iterator[str]:
 
 
 def moment(board: Board) -> str:
-    """Where in the game we are."""
+    """Return the current phase of the game."""
     return f"Round {board.round} · {PHASES[board.phase]} · {board.quest.title}"
 
 
@@ -72,18 +72,18 @@ def next_peril(board: Board) -> tuple[int, str, str]:
 
 
 def coming(board: Board) -> str:
-    """When peril comes to the next space with an effect: Green (space 3) in 2 rounds."""
+    """Return when peril reaches the next space with an effect: Green (space 3) in 2 rounds."""
     space, colour, when = next_peril(board)
     return f"{colour.capitalize()} (space {space}) {when}"
 
 
 def coming_effect(board: Board) -> str:
-    """What that space does."""
+    """Return the effect of that space."""
     return str(board.quest.colours[next_peril(board)[1]])
 
 
 def peril(board: Board) -> str:
-    """The peril token, and what it comes to next."""
+    """Return the peril token, and the space that it reaches next."""
     quest = board.quest
     where = f"Peril {quest.peril} of {len(quest.track)}"
     return f"{where}. {coming(board)}: {coming_effect(board).rstrip('.')}"
@@ -94,7 +94,7 @@ def counters(quest: QuestBoard) -> str:
 
 
 def chooses_card(board: Board) -> bool:
-    """Whether a hero is about to choose an activation card."""
+    """Return whether a hero is about to choose an activation card."""
     return board.phase == "hero" and board.action is None and board.decides is not None
 
 
@@ -206,7 +206,7 @@ def in_sight(board: Board) -> list[Faceup]:
 
 
 def glossary(board: Board) -> list[str]:
-    """What the keywords, threats and passives of the enemies in sight mean, each once."""
+    """Return the meaning of the keywords, threats and passives of the enemies in sight, each once."""
     found: dict[str, None] = {}
     for enemy in in_sight(board):
         for keyword in enemy.keywords:
@@ -248,12 +248,12 @@ def under_way(action: ActionBoard) -> str:
 
 
 def result(roll: Roll) -> str:
-    """What the dice come to."""
+    """Return the result of the dice."""
     return f"{counted(roll.successes, 'success', 'successes')}, {counted(roll.defenses, 'defense')}"
 
 
 def aside(roll: Roll) -> str:
-    """Who rolled, what counts besides the dice, and who struck back."""
+    """Return who rolled, what counts in addition to the dice, and who struck back."""
     more = [counted(roll.spent, "token")] if roll.spent else []
     if roll.plus:
         more.append(f"{roll.plus:+d} success")

@@ -1,4 +1,4 @@
-"""What cards say, in labels, prompts, refusals and the chronicle."""
+"""The texts of cards in labels, prompts, refusals and the chronicle."""
 
 from __future__ import annotations
 
@@ -100,13 +100,13 @@ def _wherefrom(table: Realm, name: str, readers: Readers) -> str:
 
 
 def _more_to_come(table: Realm, name: str, readers: Readers) -> str:
-    """How often the same effect will be asked again."""
+    """Return how often the same effect will be asked again."""
     more = sum(step[0] == EFFECT and step[1] == name for step in table.stack)
     return f" ({more} more to come.)" if more else ""
 
 
 def _which_hero(table: Realm, name: str, readers: Readers) -> str:
-    """A tie is told apart from a free choice."""
+    """Return the question for a tie, or for a free choice."""
     return "Which hero is it?" if table.book.nodes[name].verb.name == "hero_with" else "Which hero?"
 
 
@@ -148,7 +148,7 @@ def _text(table: Realm, name: str, readers: Readers) -> str:
 
 
 def _offer(table: Realm, name: str, readers: Readers) -> str:
-    """What a hero may do; the hero has been named."""
+    """Return a hero's offer; the hero has been named."""
     return offer_text(name, "the hero", table.book)
 
 
@@ -162,7 +162,7 @@ def _deed(table: Realm, name: str, readers: Readers) -> str:
 
 
 def _lot(table: Realm, name: str, readers: Readers) -> str:
-    """What falls to a hero who was named: recover 1 wound, may discard 1 token to recover 1 wound."""
+    """Return the effect on a named hero: recover 1 wound, may discard 1 token to recover 1 wound."""
     optional = table.book.nodes[name].verb.name in ("may", "pay")
     return f"{'may ' if optional else ''}{_deed(table, name, readers)}"
 
@@ -172,7 +172,7 @@ def _cost(table: Realm, cost: tuple[str, int], readers: Readers) -> str:
 
 
 def _price(table: Realm, name: str, readers: Readers) -> str:
-    """What an offer costs: discard 1 token."""
+    """Return the price of an offer: discard 1 token."""
     return capital(listed([cost_text(kind, price) for kind, price in table.book.nodes[name].value]))
 
 
@@ -193,7 +193,7 @@ def _skill_text(table: Realm, skill: int, readers: Readers) -> Words:
 
 
 def _enemy_text(table: Realm, card: int, readers: Readers) -> Words:
-    """What an enemy does, told to those who see it."""
+    """Return the text of an enemy, for those who see it."""
     return Words(_enemy(table.face[card]) if table.known[card] & readers else "What it is, nobody knows yet.")
 
 

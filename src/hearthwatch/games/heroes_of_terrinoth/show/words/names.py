@@ -1,4 +1,4 @@
-"""How heroes, cards, dice and numbers are called."""
+"""The names of heroes, cards, dice and numbers."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _hero_card(table: Realm, face: int, readers: Readers) -> str:
 
 
 def _chair(table: Realm, spot: int, readers: Readers) -> str:
-    """What a hero that somebody chooses will be."""
+    """Return the question's words for a place in the party."""
     return ("is the first of your two", "is the second of your two")[spot] if table.seats == 1 else "do you play"
 
 
@@ -75,7 +75,7 @@ def _hero_state(table: Realm, hero: int, readers: Readers) -> Words:
 
 
 def card_name(table: Realm, card: int, readers: Readers) -> str:
-    """A card as these readers know it."""
+    """Name a card as these observers know it."""
     if card < 0:
         return "nothing"
     if not table.known[card] & readers:
@@ -160,7 +160,7 @@ def _result(table: Realm, shown: str, readers: Readers) -> str:
 
 
 def _dice(table: Realm, sides: tuple[tuple[int, ...], tuple[int, ...]], readers: Readers) -> Words:
-    """What dice show; which of two sides that show the same lies on top is nothing to tell."""
+    """Return the result of dice; two sides with the same value are not distinguished."""
     heroes, enemies = sides
     mine = _counted([HERO_DIE[side] for side in heroes]) or Words("no dice")
     theirs = _counted([ENEMY_DIE[side] for side in enemies], "dark ")
@@ -216,7 +216,7 @@ def _defenses(table: Realm, count: int, readers: Readers) -> str:
 
 
 def _added(table: Realm, added: tuple[int, int], readers: Readers) -> str:
-    """What no die showed: tokens, and what cards add."""
+    """Return the bonuses that no die showed: tokens, and those of cards."""
     parts = [_successes(table, added[0], readers)] if added[0] else []
     parts += [_defenses(table, added[1], readers)] if added[1] else []
     return " and ".join(parts)
@@ -232,7 +232,7 @@ def _marks(table: Realm, count: int, readers: Readers) -> str:
 
 
 def _before(table: Realm, hero: int, readers: Readers) -> Words:
-    """The hero before whom an enemy comes to stand, where it is one."""
+    """Name the hero whom an enemy will face, where it is one hero."""
     return Words(" for ", this_hero(table, hero, readers)) if hero != NOBODY else Words()
 
 
