@@ -154,12 +154,12 @@ def test_a_missing_file_is_nothing_to_speak_of(tmp_path: Path, caplog: pytest.Lo
     ("weights", "words"),
     [
         (value(feature_version=2), "was trained with version 2 of the features; now it is 1. Train again."),
-        (value(game="nim"), "was learnt by nim, not by ferry."),
-        (value(sides=[[Row(0.0, [1.0, 1.0, 1.0])]]), "has 1 rows where the sense has 9."),
+        (value(game="nim"), "was trained for nim, not for ferry."),
+        (value(sides=[[Row(0.0, [1.0, 1.0, 1.0])]]), "has 1 weight sets where the heuristics have 9."),
         (value(sides=[[Row(0.0, [1.0])] * (DAYS + 1)]), "rows that are not as long as its 3 features"),
         (value(sides=[]), "weights for no side"),
         (value(calibration=[0.5]), "tells 1 chances where there are 11"),
-        (value(calibration_by_set=[0.5]), "tells of 1 rows where the sense has 9"),
+        (value(calibration_by_set=[0.5]), "calibrates 1 weight sets where the heuristics have 9"),
     ],
 )
 def test_weights_that_do_not_fit_are_said_once_and_plain_sense_plays(
@@ -175,7 +175,7 @@ def test_weights_that_do_not_fit_are_said_once_and_plain_sense_plays(
     assert len(caplog.records) == 1
     said = caplog.records[0].getMessage()
     assert words in said
-    assert said.endswith("The bots of ferry go by plain sense.")
+    assert said.endswith("The bots of ferry use the heuristics alone.")
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1, 2]", '{"game": 3}', "\xff\xfe", '{"value": NaN}'])

@@ -145,10 +145,10 @@ def test_even_a_game_whose_sense_fails_goes_on(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(NIM, "heuristics", Failing())
     assert table.decision
     try:
-        evaluator._judgement_of.cache_clear()
+        evaluator._evaluator_of.cache_clear()
         assert Search(iterations=5).choose(table, table.decision.seats, seed=1) == table.decision.options[0]
     finally:
-        evaluator._judgement_of.cache_clear()
+        evaluator._evaluator_of.cache_clear()
 
 
 def test_who_has_nothing_to_choose_is_told_so() -> None:

@@ -51,7 +51,7 @@ def test_it_says_what_came_of_it_and_goes_on_where_it_was(
     assert taught(ferry(tmp_path), report=str(page)) == 0
     said = capsys.readouterr()
     assert "The Ferry has learnt from its own games" in said.out
-    assert "200 quick games: log loss" in said.out
+    assert "200 rollout games: log loss" in said.out
     assert "all rows: " in said.out and "(these stay)" in said.out
     assert "16 games: both won" in said.out
     assert "16 x paired game; " in said.err
@@ -90,7 +90,7 @@ def test_a_run_that_is_cut_short_keeps_what_was_played(
     monkeypatch.setattr("hearthwatch.bots.training.trainer.WORTH_PROBING", 0.0)
     assert taught(ferry(tmp_path), minutes=1e-9) == CUT_SHORT
     said = capsys.readouterr().err
-    assert "There was time for 0 quick games; it takes 200 at least. Give it more minutes." in said
+    assert "There was time for 0 rollout games; it takes 200 at least. Give it more minutes." in said
 
 
 def test_a_game_that_cannot_learn_is_answered_with_a_sentence(tmp_path: Path) -> None:

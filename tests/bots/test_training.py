@@ -156,7 +156,7 @@ def test_a_leaning_that_wins_fewer_quick_games_than_plain_sense_is_left_out(
     assert [sum(one.tried) for one in vague.rounds] == [100, 100]
     assert not any(one.prior_stays for one in vague.rounds)
     assert not [*(tmp_path / "run").glob(f"weights-*/{PRIOR}")]
-    assert "It is left out." in page(ferry(home, Vague()), vague)
+    assert "It is dropped." in page(ferry(home, Vague()), vague)
 
 
 def test_weights_that_are_no_better_are_not_kept(taught: tuple[Game[Any], Path, Any], tmp_path: Path) -> None:
@@ -183,11 +183,11 @@ def test_the_report_tells_all_of_it(taught: tuple[Game[Any], Path, Any]) -> None
     for words in (
         "The Ferry",
         "are the game&#x27;s own now",
-        "came true",
+        "observed",
         "freight",
-        "plain sense",
+        "the heuristics alone",
         "Round 2",
-        "Honed",
+        "Fine-tuning",
         "all rows",
     ):
         assert words in text
@@ -204,8 +204,8 @@ def test_too_little_time_is_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("few", "said"),
     [
-        ({"rollout_games": 20}, "It takes at least 200 quick games: 20 would teach nothing."),
-        ({"labelled_games": 8}, "It takes at least 200 games with weighed decisions: 8 would teach nothing."),
+        ({"rollout_games": 20}, "It takes at least 200 rollout games: 20 would teach nothing."),
+        ({"labelled_games": 8}, "It takes at least 200 games with labelled decisions: 8 would teach nothing."),
         ({"selfplay_games": 2}, "It takes at least 24 games of the search: 2 would teach nothing."),
         ({"pairs": 1}, "It takes at least 10 pairs of games: 1 would teach nothing."),
     ],
@@ -221,13 +221,13 @@ def test_a_course_that_is_too_small_is_a_sentence_before_anything_is_played(
 
 
 def test_a_game_without_features_is_a_sentence() -> None:
-    with pytest.raises(TrainingError, match="its sense names no features"):
+    with pytest.raises(TrainingError, match="its heuristics name no features"):
         train(KNIFE)
 
 
 def test_a_game_that_is_never_won_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lost = [Position(0, [0.1, 0.2, 0.3], 0.0), Position(1, [0.3, 0.2, 0.3], 0.0)]
-    with pytest.raises(TrainingError, match="All quick games ended alike"):
+    with pytest.raises(TrainingError, match="All rollout games ended alike"):
         fitting.fit_value(ferry(tmp_path), lost)
 
 

@@ -1,4 +1,4 @@
-"""Players that think. They know a game by the kernel and by its sense, and a table only by what their seats may know.
+"""Computer players. They use the kernel and a game's heuristics, and only what their seats may know of a table.
 
 >>> import hearthwatch as hw
 >>> from hearthwatch.bots import bot

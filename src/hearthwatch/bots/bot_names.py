@@ -1,4 +1,4 @@
-"""Bots by name: `seasoned`, `sensible`, `search:iterations=800`."""
+"""Create bots by name: `seasoned`, `sensible`, `search:iterations=800`."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ KINDS: Final[dict[str, type[Bot]]] = {
 
 
 class BotError(HearthwatchError):
-    """There is no such bot, or it takes no such parameter."""
+    """No such bot exists, or the bot takes no such parameter."""
 
 
 USUAL: Final = "seasoned"
-"""Who plays where nobody chooses."""
+"""Bot that plays where no bot is chosen."""
 AGAINST: Final = "-against-"
-"""Between two bots, of which the first plays the first side and the second whoever opposes it."""
+"""Separates two bots: the first plays the first side, the second the opposing side."""
 
 
 def kinds(*, fair: bool = False) -> list[str]:
-    """The names of all bots; `fair`: of those that may sit at a table with people."""
+    """Return the names of all bots; with `fair`, only those that may sit at a table with people."""
     return [name for name, kind in KINDS.items() if kind.fair or not fair]
 
 
 def bot(name: str, besides: Iterable[str] = ()) -> Bot:
-    """A new bot: its kind, and its parameters after a colon; `besides`: other names that would do, for the refusal."""
+    """Create a bot from its kind and the parameters after a colon; `besides` adds valid names to the error message."""
     kind, _, rest = name.partition(":")
     if kind not in KINDS:
         names = [*KINDS, *besides]
@@ -58,24 +58,24 @@ def bot(name: str, besides: Iterable[str] = ()) -> Bot:
 
 
 def rivals(game: Game[Any]) -> Mapping[str, Rival]:
-    """What bots that oppose the others are called in this game, the gentlest first."""
+    """Return the names of the bots that oppose the others in this game, the gentlest first."""
     heuristics: Heuristics[Any] | None = game.heuristics
     return heuristics.RIVALS if heuristics else {}
 
 
 def bot_at(table: Table, seat: int, name: str) -> Bot:
-    """A new bot for a seat: those that oppose the others may have names of their own in this game."""
+    """Create a bot for a seat; opposing bots may have names of their own in this game."""
     return _on_side(table.game, table.side_of(seat), name)
 
 
 def usual_bot(table: Table, seat: int) -> str:
-    """Who holds a seat where nobody chooses; of opponents the one in the middle."""
+    """Return the default bot of a seat; for opponents, the one in the middle."""
     own = [*rivals(table.game)] if table.side_of(seat) else []
     return own[len(own) // 2] if own else USUAL
 
 
 def opponents(game: Game[Any], names: str) -> tuple[Bot, Bot]:
-    """Who plays the first side and who whatever opposes it: `casual`, or `casual-against-master`."""
+    """Create the bots of the first side and of the opposing side: `casual`, or `casual-against-master`."""
     one, _, other = names.partition(AGAINST)
     return _on_side(game, 0, one), _on_side(game, 1, other or one)
 
@@ -88,7 +88,7 @@ def _on_side(game: Game[Any], side: int, name: str) -> Bot:
 
 
 def _number(parameter: Parameter, kind: str, value: str) -> int | float:
-    """The value as the parameter wants it."""
+    """Convert the value to the type of the parameter."""
     whole = isinstance(parameter.default, int)
     try:
         return int(value) if whole else float(value)

@@ -1,4 +1,4 @@
-"""Try out what authors wrote: find it in a folder, read it, play it with bots, and see what no game reached."""
+"""Check authored content: find it in a folder, read it, play it with bots, and list what no game reached."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from .arena.match import Match, Result, played, seed_of_game
 from .arena.stats import wilson
 
 NUMBER: Final = re.compile(r"\d+")
-"""Ends that differ only in their numbers are counted together."""
+"""Replaced in endings, so that those that differ only in numbers are counted together."""
 NOTHING_FITS: Final = "No game takes a file like this: its outermost keys are none that authors write."
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """How often games were won: with its 95% interval (Wilson)."""
+    """Win rate with its 95% interval (Wilson)."""
 
     games: int
     won: int
@@ -35,39 +35,39 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """What came of a quest, an opening, an Adventure or a set of cards that was played."""
+    """Results of a quest, an opening, an Adventure or a set of cards."""
 
     game: str
     name: str
     title: str
     seats: dict[int, Rate]
-    """By party size."""
+    """Win rates by party size."""
     overall: Rate | None
-    """None where nobody wins or loses."""
+    """None where no side wins or loses."""
     rounds: tuple[int, int, int] | None
     """The shortest game, the median and the longest; None where the game counts no rounds."""
     decisions: tuple[int, int, int]
     ends: dict[str, int]
     content: int
-    """How many things there are to reach."""
+    """Number of reachable things."""
     never: list[str]
-    """What no game reached."""
+    """Things that no game reached."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a check found: errors, or what came of the games."""
+    """Result of a check: errors, or the results of the games."""
 
     errors: list[str]
     files: dict[str, list[str]]
-    """By game: the files that were read."""
+    """Files that were read, by game."""
     pieces: list[Piece]
 
 
-# -- what lies in a folder
+# -- content in a folder
 
 
 def folders_of(folder: Path) -> tuple[dict[str, list[Path]], list[str]]:
-    """Return the folders with content by game, and a sentence for each file that fits no game or lies amiss.
+    """Return the folders with content by game, and a sentence for each file that fits no game or is misplaced.
 
     A game is recognised by the outermost keys of a file: the one that knows most of them.
     """
@@ -108,7 +108,7 @@ def game_of(path: Path) -> str:
 
 
 def coverages() -> dict[str, Coverage[Any]]:
-    """The games that take authored content, and how it is followed."""
+    """Return the games that take authored content, with their coverage."""
     found = {}
     for slug in registry.games():
         authored = registry.game(slug).authored
@@ -118,7 +118,7 @@ def coverages() -> dict[str, Coverage[Any]]:
 
 
 def read_folders(found: Mapping[str, list[Path]]) -> tuple[dict[str, Game[Any]], list[str]]:
-    """Return the games with what lies in these folders, and all errors in it."""
+    """Return the games with the content of these folders, and all errors in it."""
     games: dict[str, Game[Any]] = {}
     errors: list[str] = []
     for slug, folders in found.items():
@@ -133,7 +133,7 @@ def read_folders(found: Mapping[str, list[Path]]) -> tuple[dict[str, Game[Any]],
 
 
 def pieces_of(game: Game[Any], box: Game[Any]) -> list[str]:
-    """Return what can be chosen of the authored content: the values of its option that the box does not have."""
+    """Return the values of the authored option that the box does not have."""
     assert game.authored and game.authored.coverage
     option = game.authored.coverage.option
     if option not in game.settings:  # such as lists of ideas, which are there at every table
@@ -147,7 +147,7 @@ def pieces_of(game: Game[Any], box: Game[Any]) -> list[str]:
 
 
 class Followed:
-    """The effects that were carried out, or a part of them: at the table that is played, not at the copies of bots."""
+    """Effects that were carried out, wholly or in part: at the played table, not at the copies of bots."""
 
     def __init__(self, nodes: Mapping[str, Node], names: Iterable[str]) -> None:
         self.table: Table | None = None
@@ -169,7 +169,7 @@ class Followed:
             node.verb = verb
 
     def follow(self, table: Table) -> None:
-        """Count what happens at this table."""
+        """Count events at this table."""
         self.table = table
 
     def _noting(self, name: str, verb: Verb) -> Verb:
@@ -186,7 +186,7 @@ class Followed:
 def try_out(
     game: Game[Any], name: str, bot: str, games: int, seed: int, told: Callable[[], None] = lambda: None
 ) -> Piece:
-    """Play a piece of authored content with bots, all party sizes in turn, and follow what is reached."""
+    """Play authored content with bots, all party sizes in turn, and record what is reached."""
     assert game.authored and game.authored.coverage
     coverage = game.authored.coverage
     content = coverage.content(game.book, name)
@@ -241,6 +241,6 @@ def _end(result: Result) -> str:
 
 
 def every_file(found: Mapping[str, list[Path]]) -> Iterator[tuple[str, list[str]]]:
-    """The files of these folders by game."""
+    """Return the files of these folders by game."""
     for slug, folders in found.items():
         yield slug, [str(path) for folder in folders for path in sorted(folder.glob("*.toml"))]

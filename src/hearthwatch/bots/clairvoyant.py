@@ -1,4 +1,4 @@
-"""The ceiling: the same search by somebody who sees every card. Never offered to players."""
+"""The upper bound: the same search with every card visible. Never offered to players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .search import Search
 
 
 class Clairvoyant(Search):
-    """Knows where every card lies. What dice will show, nobody knows before they are rolled."""
+    """A search that knows where every card lies. Dice stay unknown until they are rolled."""
 
     kind = "clairvoyant"
     fair = False

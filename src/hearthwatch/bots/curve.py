@@ -1,4 +1,4 @@
-"""The curve of a review: how the chance to win went, drawn as a figure for any page. The page gives the colours."""
+"""Draw the win probability over a game as a figure for any page. The page gives the colours."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ WIDE, HIGH, LEFT, BELOW = 600, 230, 66, 26
 
 
 def where(look: Look) -> str:
-    """Round 3: What does the Watch do? Where seats are not alike: Round 3, Judge: What does the Driven do?"""
+    """Name the place: Round 3: What does the Watch do? Where seats differ: Round 3, Judge: What does the Driven do?"""
     parts = [*([f"Round {look.round}"] if look.round is not None else []), *([look.who] if look.who else [])]
     return f"{', '.join(parts)}: {look.question}" if parts else look.question
 
 
 def share(chance: float) -> str:
-    """A chance as people say it."""
+    """Format a chance as a percentage."""
     return f"{round(100 * chance)} %"
 
 
@@ -28,7 +28,7 @@ SMALLEST_FALL = 0.1
 
 
 class Fall(NamedTuple):
-    """A fall of the chance to win between two choices: what came up, or what others did."""
+    """A fall of the win probability between two choices, by chance or by others' decisions."""
 
     number: int
     """The look after it."""
@@ -49,7 +49,7 @@ def greatest_fall(looks: Sequence[Look]) -> Fall | None:
 def figure(
     looks: Sequence[Look], points: Sequence[Look], address: Callable[[int, Look], str], here: int | None = None
 ) -> str:
-    """The curve with its rounds and turning points, each of which leads to its address; `here` marks an entry."""
+    """Draw the curve with its rounds and turning points, linked to their addresses; `here` marks an entry."""
     if not looks:
         return "<p>Nothing was chosen yet, so there is nothing to show.</p>"
     at = {look.entry: _place(number, len(looks), look.stands) for number, look in enumerate(looks)}
@@ -84,7 +84,7 @@ def _place(number: int, count: int, chance: float) -> tuple[float, float]:
 
 
 def _here(looks: Sequence[Look], entry: int | None) -> str:
-    """A line at the choice that was made at this entry, or at the next one that was judged."""
+    """Draw a line at the choice made at this entry, or at the next judged choice."""
     if entry is None:
         return ""
     number = bisect_left(looks, entry, key=lambda look: look.entry)
@@ -93,7 +93,7 @@ def _here(looks: Sequence[Look], entry: int | None) -> str:
 
 
 def _marked(looks: Sequence[Look], fall: Fall | None) -> str:
-    """The greatest fall, with how much it was."""
+    """Mark the greatest fall with its size."""
     if fall is None:
         return ""
     (x, top), bottom = _place(fall.number, len(looks), fall.before), _place(0, 1, fall.after)[1]
@@ -117,7 +117,7 @@ def _grid() -> str:
 
 
 def _rounds(looks: Sequence[Look]) -> str:
-    """A line where a round begins, with its number."""
+    """Draw a line where a round begins, with its number."""
     if looks[0].round is None:
         return ""
     begins = [0, *(number for number, (one, other) in enumerate(pairwise(looks), start=1) if one.round != other.round)]

@@ -1,7 +1,7 @@
-"""Judging a choice: what it was worth to those who made it, and whether something else was better.
+"""Evaluate a choice: its win probability, and whether an alternative was better.
 
-An option that looks better is compared with the chosen one once more, in fresh worlds: of many options that are tried
-one always looks better by luck.
+An option that looks better is compared with the chosen one once more, in fresh worlds: among many options, one always
+looks better by luck.
 """
 
 from __future__ import annotations
@@ -24,76 +24,76 @@ from .search import Search
 from .weighing import Weighing, error_of
 
 PAYING: Final = frozenset((ways_to_pay.kind.name, asked_to_pay.kind.name))
-"""Questions about who pays what of a price."""
+"""Questions about sharing a price."""
 LEAST_LOSS: Final = 0.04
-"""Who loses less than this has made no mistake worth speaking of."""
+"""Smallest loss that counts as a mistake."""
 SURE: Final = 3.0
-"""A loss counts from so many standard errors on: with hundreds of choices in a game, two would be too few."""
+"""Standard errors from which a loss counts: with hundreds of choices in a game, two would be too few."""
 SLIGHT: Final = 0.01
-"""What is better by less than this at first sight is not looked at again."""
+"""An alternative better by less than this at first sight is not examined further."""
 BATCH: Final = 45
-"""So many fresh worlds at a time compare two options."""
+"""Fresh worlds per batch when two options are compared."""
 CLEAR: Final = 5.0
-"""From so many standard errors on, more worlds would only waste time."""
+"""Standard errors from which a comparison stops: more worlds would waste time."""
 
 
 class Look(NamedTuple):
-    """A choice and what it was worth. The chances are those of good play from there on."""
+    """A choice and its evaluation. The chances assume good play from there on."""
 
     entry: int
-    """How many entries of the record come before it: `replay` shows the table of this number."""
+    """Number of record entries before it: `replay` shows the table of this number."""
     round: int | None
     """The round, in a game that has rounds."""
     question: str
     rule: str
     chosen: str
     better: str
-    """The best alternative; empty where none was found."""
+    """The best alternative; empty if there is none."""
     before: float
-    """The chance to win with the best option."""
+    """Chance to win with the best option."""
     after: float
-    """The chance to win with the one that was chosen."""
+    """Chance to win with the chosen option."""
     error: float
     """The standard error of the difference between the two."""
     playouts: int
     why_chosen: str
-    """The reason that a hint gives for the choice."""
+    """Reason that a hint gives for the choice."""
     why_better: str
-    """What it says about the alternative."""
+    """Reason that a hint gives for the alternative."""
     side: int = 0
-    """Whose chances these are, in a game with opposing sides."""
+    """Side of these chances, in a game with opposing sides."""
     who: str = ""
-    """Who chose, where seats are not alike."""
+    """Name of the chooser, where seats differ."""
     certain: bool = False
-    """Whether nothing happened by chance after it, and nobody learnt anything: the next choice stands where it led."""
+    """True if neither chance nor new information followed: the next choice continues from the same position."""
     part: bool = False
-    """Whether it is only a part of a choice: who pays, or a stage that can be taken back."""
+    """True for a part of a choice: a payment, or a stage that can be taken back."""
 
     @property
     def began(self) -> float:
-        """The chance before it of the side that wins when a game is won: one curve for both sides."""
+        """Return the chance before it of the side that wins when a game is won: one curve for both sides."""
         return 1.0 - self.before if self.side else self.before
 
     @property
     def stands(self) -> float:
-        """The chance after it, of the same side."""
+        """Return the chance after it, of the same side."""
         return 1.0 - self.after if self.side else self.after
 
     @property
     def loss(self) -> float:
-        """What the choice cost."""
+        """Return the loss in win probability."""
         return self.before - self.after
 
     @property
     def turned(self) -> bool:
-        """Whether the game turned here: a real loss, of a whole choice, and not one by the luck of the playouts."""
+        """Return True at a turning point: a real loss, of a whole choice, and not by the luck of the rollouts."""
         return not self.part and self.loss >= LEAST_LOSS and self.loss >= SURE * self.error
 
 
 def judge(
     table: Table, step: Step, seat: int | None, entry: int, *, iterations: int, seconds: float, seed: int
 ) -> Look | None:
-    """Judge what was chosen at this table; None where there was nothing to choose."""
+    """Evaluate the choice made at this table; None where there was no alternative."""
     decision = table.decision
     if decision is None or is_chance(table) or table.is_interlude(step):
         return None
@@ -111,7 +111,7 @@ def judge(
         fresh = Comparison(table, seats, best, step, seed + 1)
         fresh.go_on(2 * iterations, until)
         playouts += fresh.playouts
-        if fresh.difference >= LEAST_LOSS:  # perhaps only the policy does not know how to go on
+        if fresh.difference >= LEAST_LOSS:  # perhaps only the policy misses the follow-up
             fresh = Comparison(table, seats, best, step, seed + 2, follow_ups=True)
             fresh.go_on(2 * iterations, until)
             playouts += fresh.playouts
@@ -138,7 +138,7 @@ def judge(
 
 
 def is_certain(table: Table, step: Step) -> bool:
-    """Return whether a choice leads to the next one without any chance, any new card, or a new stage."""
+    """Return True if a choice leads to the next one without any chance, new card or new stage."""
     after = table.clone()
     after.recording = False
     take(after, step)
@@ -147,9 +147,9 @@ def is_certain(table: Table, step: Step) -> bool:
 
 
 def without_what_came_back(looks: Sequence[Look | None]) -> list[Look | None]:
-    """Return looks at choices in a row, each at least as good after it as the next one was before it.
+    """Return consecutive looks, each at least as good after it as the next one was before it.
 
-    Where nothing by chance lies between two choices, what the second could still win the first had not lost.
+    Without chance between two choices, the first cannot have lost what the second could still win.
     """
     found = [*looks]
     for number in range(len(found) - 2, -1, -1):
@@ -176,12 +176,12 @@ class Comparison:
 
         self.race = Race([one, other], [0.0, 0.0], rows)
         self.one, self.other = self.race.alive = [*self.race.runners]
-        self._judgement = evaluator_of(table.game)
+        self._evaluator = evaluator_of(table.game)
         self._side = table.side_of(seats[0])
-        self._row = self._judgement.heuristics.row(table)
+        self._row = self._evaluator.heuristics.row(table)
 
     def go_on(self, most: int, until: float = 0.0) -> None:
-        """Until it is clear, or until this time, or up to so many worlds."""
+        """Continue until the comparison is clear, until this time, or up to `most` worlds."""
         while True:
             self.race.go_on(BATCH)
             spent = perf_counter() >= until if until else self.race.worlds >= most
@@ -190,20 +190,20 @@ class Comparison:
 
     @property
     def playouts(self) -> int:
-        """How often anything was tried."""
+        """Return the number of rollouts."""
         return self.race.playouts + (self._lines.tries if self._lines else 0)
 
     @property
     def chance(self) -> float:
-        """The chance to win with the other option."""
-        return self._judgement.calibrated(self.other.mean, self._side, self._row)
+        """Return the chance to win with the other option."""
+        return self._evaluator.calibrated(self.other.mean, self._side, self._row)
 
     @property
     def difference(self) -> float:
-        """How much better the one is than the other, in the worlds that both met."""
+        """Return by how much the other option is better, in the worlds that both met."""
         return self.one.mean - self.other.mean
 
     @property
     def error(self) -> float:
-        """The standard error of the difference."""
+        """Return the standard error of the difference."""
         return error_of([a - b for a, b in zip(self.one.results, self.other.results, strict=True)], 0.0)

@@ -1,4 +1,4 @@
-"""Judgement: a game's sense with what it has learnt. Search, playouts and hints ask this, and nothing else."""
+"""Evaluate positions and options with a game's heuristics and trained weights, for search, rollouts and hints."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from .no_heuristics import PLAIN
 from .weights import CALIBRATION_POINTS, Prior, TrainedWeights, Value, folder_of, read, read_or_say
 
 FARTHEST: Final = 30.0
-"""Log odds beyond this are certainty."""
+"""Log odds beyond this count as certainty."""
 NEAR: Final = 0.02
 
 
 class Evaluator:
-    """What positions and options are worth. Without weights it is the game's plain sense."""
+    """Evaluate positions and options. Without weights, use the heuristics of the game alone."""
 
     def __init__(self, heuristics: Any, learnt: TrainedWeights | None = None) -> None:
         self.heuristics: Heuristics[Any] = heuristics or PLAIN
         learnt = learnt or TrainedWeights()
         self.sides = _rows(self.heuristics, learnt.value) if learnt.value else []
-        """For each side its rows, each with the base first and then the weights in the order of the features."""
+        """Weight sets of each side, each with the base first and then the weights in the order of the features."""
         self.predicted = learnt.value.calibration if learnt.value else []
-        """What people are told, at each of the `KNOTS`."""
+        """Calibrated log odds at each of the `CALIBRATION_POINTS`."""
         self.moved = learnt.value.calibration_by_set if learnt.value else []
-        """What is added to that in each row."""
+        """Correction of the calibration for each weight set."""
         self.lost = learnt.value.calibrated_loss if learnt.value else None
-        """What is told where every try lost."""
+        """Calibrated chance where every rollout lost."""
         self.signs = _by_number(self.heuristics, learnt.prior) if learnt.prior else []
-        """By number of a sign, what it is worth."""
+        """Weights of the action features, by number."""
 
     def value(self, table: Table, side: int = 0) -> float:
-        """The chance that this side wins from here."""
+        """Return the chance that this side wins from here."""
         if table.ending:
             return _of(side, self.heuristics.result(table))
         features = self.heuristics.features(table) if self.sides else ()
@@ -53,10 +53,10 @@ class Evaluator:
         return left * chance if own and side else _of(side, 1.0 - left + left * chance)
 
     def calibrated(self, chance: float, side: int = 0, row: int = 0) -> float:
-        """The chance of a side as people are told it: how often it came true where hints foretold this in this row.
+        """Return the calibrated chance of a side: the observed frequency for such predictions in this weight set.
 
-        What won in every try is told as certain; what lost in every try is not: good play may find a way that quick
-        playouts do not.
+        A win in every rollout is reported as certain. A loss in every rollout is not, because good play may find a way
+        that quick rollouts do not.
         """
         if not self.predicted or chance >= 1.0:
             return chance
@@ -66,13 +66,13 @@ class Evaluator:
         return _told(self.predicted, chance, moved, self.lost)
 
     def slope(self, chance: float, side: int = 0, error: float = 0.0, row: int = 0) -> float:
-        """How much the told chance changes with the chance, as far as its error reaches: errors are told by this."""
+        """Return the slope of the calibration over the range of the error; errors are scaled by it."""
         near = max(NEAR, error)
         low, high = max(0.0, chance - near), min(1.0, chance + near)
         return (self.calibrated(high, side, row) - self.calibrated(low, side, row)) / (high - low)
 
     def rollout_action(self, table: Table) -> Step:
-        """What to do at once in a playout."""
+        """Return the action to take in a rollout."""
         signs = self.signs
         if not signs:
             return self.heuristics.rollout_action(table)
@@ -90,7 +90,7 @@ class Evaluator:
         return best
 
     def prior(self, table: Table, steps: Sequence[Step]) -> list[float]:
-        """What these options are worth beside their mean; all 0 where nothing is known."""
+        """Return the prior of these options relative to their mean; all 0 where nothing is known."""
         signs = self.signs
         marked = self.heuristics.action_features(table, steps) if signs and len(steps) > 1 else ()
         if not marked:
@@ -101,32 +101,32 @@ class Evaluator:
         return [0.0 if worth is None else worth - mean for worth in worths]
 
     def quick(self, table: Table, steps: Sequence[Step] | None = None) -> Step:
-        """One of the open options, or of these, by leaning alone; by plain sense where nothing is known."""
+        """Return the best open option, or the best of `steps`, by the policy prior, else by the default policy."""
         steps = self.heuristics.candidates(table) if steps is None else steps
         worths = self.prior(table, steps)
         return steps[max(range(len(steps)), key=lambda place: (worths[place], -place))]
 
 
 def evaluator_of(game: Game[Any], folder: str = "") -> Evaluator:
-    """The judgement of a game, with the weights that came with it or with those in a folder."""
-    return _judgement_of(game, folder)
+    """Return the evaluator of a game, with the weights that came with it or with those in a folder."""
+    return _evaluator_of(game, folder)
 
 
 @cache
-def _judgement_of(game: Game[Any], folder: str) -> Evaluator:
-    """Read once for each game: a missing or strange file is said once."""
+def _evaluator_of(game: Game[Any], folder: str) -> Evaluator:
+    """Create the evaluator once for each game: a missing or unusable file is logged once."""
     learnt = read(game, Path(folder)) if folder else read_or_say(game, folder_of(game))
     return Evaluator(game.heuristics, learnt)
 
 
 def _of(side: int, chance: float) -> float:
-    """What is worth so much to the first side, to this one."""
+    """Return the value for this side of a chance of the first side."""
     return 1.0 - chance if side else chance
 
 
 def _told(predicted: Sequence[float], chance: float, moved: float, lost: float | None = None) -> float:
-    """Between two knots by their log odds; below the lowest straight on to what is told of what always lost, beyond
-    the highest straight on to certainty."""
+    """Interpolate between two calibration points by log odds. Below the lowest, go straight to the calibrated chance of
+    certain losses; beyond the highest, to certainty."""
     if chance < CALIBRATION_POINTS[0]:
         lowest = _told(predicted, CALIBRATION_POINTS[0], moved)
         least = lowest if lost is None else min(lost, lowest)
@@ -141,7 +141,7 @@ def _told(predicted: Sequence[float], chance: float, moved: float, lost: float |
 
 
 def _rows(heuristics: Any, value: Value) -> list[list[tuple[float, list[float]]]]:
-    """Features by their names: what the file does not know counts 0, what the sense does not know is left out."""
+    """Match features by name: those missing in the file count 0, those unknown to the heuristics are left out."""
     place = {name: number for number, name in enumerate(value.features)}
     found = [place.get(name) for name in heuristics.FEATURES]
     return [

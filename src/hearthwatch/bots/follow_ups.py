@@ -2,7 +2,7 @@
 
 A playout goes on by the default policy. Where the point of an option is a follow-up that the policy does not find (the
 second of two payments, another first attack), the option is blamed for it. So options are compared once more by lines:
-the option, then what a short search chooses, as long as nothing new is learnt. In every world the whole line is taken.
+the option, then the choices of a short search, as long as nothing new is learnt. Every world gets the whole line.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from .playout import play_out, take
 from .search import SEED_MASK, Search
 
 TRIES: Final = 12
-"""The most tries for one step of a line."""
+"""The most rollouts for one step of a line."""
 LONGEST: Final = 12
-"""A line has at most so many steps."""
+"""The most steps in a line."""
 Line = tuple[Step, ...]
 
 
@@ -31,19 +31,19 @@ class FollowUps:
         self._table = table
         self._seats = seats
         self._seed = chance.start(~seed)
-        self._judgement = evaluator_of(table.game, weights)
+        self._evaluator = evaluator_of(table.game, weights)
         self._search = Search(iterations=TRIES, weights=weights)
         self.lines: dict[Step, Line] = {}
         self.tries = 0
-        """How many tries the lines took."""
+        """Number of rollouts that the lines took."""
 
     def find(self, step: Step) -> Line:
         """Return the line of an option, up to where chance speaks, cards are shown, others decide, or a round ends."""
         if step in self.lines:
             return self.lines[step]
-        # In a world dealt anew, so that not even the length of a line tells anything of what is hidden.
+        # In a determinization, so that not even the length of a line reveals hidden information.
         world = self._table.determinize(self._seats, seed=self._seed & SEED_MASK)
-        stage = self._judgement.heuristics.stage
+        stage = self._evaluator.heuristics.stage
         known, begun, line = world.known[:], stage(world), [step]
         while len(line) < LONGEST:
             luck = world.rng
@@ -57,8 +57,8 @@ class FollowUps:
         return self.lines.setdefault(step, tuple(line))
 
     def rows(self, steps: Sequence[Step], worlds: range, until: float = 0.0) -> list[list[float]]:
-        """Return what comes of the lines of these options in each of these worlds, as `Search.rows` does of options."""
-        table, evaluator = self._table, self._judgement
+        """Return the results of the lines of these options in each of these worlds, as `Search.rows` does."""
+        table, evaluator = self._table, self._evaluator
         end = evaluator.heuristics.stage(table) + evaluator.heuristics.horizon(table)
         side = table.side_of(self._seats[0])
         lines = [self.find(step) for step in steps]
@@ -71,7 +71,7 @@ class FollowUps:
         return found
 
     def _next(self, world: Table, number: int) -> Step | None:
-        """Return what a short search chooses; None where somebody else decides."""
+        """Return the choice of a short search; None where another side decides."""
         decision = world.decision
         if decision is None or not {*decision.seats} <= {*self._seats}:
             return None
@@ -87,7 +87,7 @@ class FollowUps:
 
 
 def outcome(world: Table, line: Line, evaluator: Evaluator, end: int, side: int) -> float:
-    """Take a line in a world of our own as far as it is open there, play on to this stage, and judge it."""
+    """Take a line in a world of our own as far as it is open there, play on to this stage, and evaluate it."""
     take(world, line[0])
     for step in line[1:]:
         if world.ending or step not in world.legal:

@@ -1,4 +1,4 @@
-"""Hints: what each option is worth, to those who may choose it and by what they know.
+"""Hints: the win probability of each option, for the seats that may choose it and by their knowledge.
 
 >>> import hearthwatch as hw
 >>> from hearthwatch.bots import hint
@@ -7,8 +7,8 @@
 >>> 0 <= best.chance <= 1
 True
 
-A chance is what good play from here on would give: the game is played on quickly for a while, and what was reached is
-judged by what good players make of it. People who play worse win less often.
+A chance is the estimated result of good play from here on: rollouts play the game on for a while, and the value
+function, trained on good players, evaluates the position they reach. People who play worse win less often.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from .reasons import Reasons
 from .weighing import Weighing, check_budget
 
 VAGUE: Final = 0.25
-"""With a standard error of so much, a chance tells nobody anything."""
+"""A chance with at least this standard error is too uncertain to show."""
 
 EQUAL: Final = 0.05
 """Options that differ by less, and by no more than two standard errors, are about equal."""
 
 
 class Hint(NamedTuple):
-    """An option and what it is worth."""
+    """An option and its estimated chance."""
 
     option: Option
     chance: float
@@ -41,27 +41,27 @@ class Hint(NamedTuple):
     error: float
     """The standard error of the chance."""
     playouts: int
-    """How often it was tried."""
+    """Number of rollouts after it."""
     reason: str
-    """What the rules guarantee of it or playouts did after it, in a few words; empty where there is nothing to say."""
+    """A guarantee of the rules or an event of rollouts after it, in a few words; empty where there is none."""
 
     equal: bool = False
-    """Whether it is about as good as the best: one of several that the playouts do not tell apart."""
+    """True if it is about as good as the best: the rollouts do not separate them."""
 
     @property
     def hardly_tried(self) -> bool:
-        """Whether too little is known of it to name its chance."""
+        """Return True if there are too few rollouts to name its chance."""
         return self.error >= VAGUE
 
 
 def hint(
     table: Table, seat: int | tuple[int, ...], *, iterations: int = 600, seconds: float = 0.0, seed: int = 0
 ) -> list[Hint]:
-    """Every option of this seat (or of these seats), the best first, and behind them what was hardly tried.
+    """Return every option of this seat (or of these seats), the best first, those with hardly any rollouts last.
 
-    So many iterations are shared out among all options, the more to the promising ones; or they go on for so many
-    seconds. The table is not touched. The same seed and iterations give the same hints on every table that looks the
-    same to these seats.
+    The iterations are shared out among all options, more to the promising ones; `seconds` sets a time instead. The
+    table is not changed. The same seed and iterations give the same hints on every table that looks the same to these
+    seats.
     """
     check_budget(iterations, seconds)
     seats = (seat,) if isinstance(seat, int) else seat
@@ -80,7 +80,7 @@ def hint(
 
 
 def measure_of(table: Table) -> str:
-    """Return what the numbers of hints are, in words for players; empty where there is nothing to win."""
+    """Return the meaning of the numbers of hints, in words for players; empty where there is nothing to win."""
     heuristics = table.game.heuristics or PLAIN
     return heuristics.MEASURE if heuristics.has_goal(table) else ""
 
@@ -93,7 +93,7 @@ def check_goal(table: Table) -> None:
 
 
 def weighed(table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> list[Option]:
-    """Return all options; where a journal is kept, those that are worth a thought: to tell a story is up to people."""
+    """Return all options; where a journal is kept, only the candidates: telling a story is up to people."""
     options = [*decision.options]
     heuristics = table.game.heuristics
     if heuristics is None or table.game.journal is None:
@@ -103,7 +103,7 @@ def weighed(table: Table, seats: tuple[int, ...], decision: Decision, seed: int)
 
 
 def preferred(table: Table, hints: list[Hint], weighing: Weighing) -> list[Hint]:
-    """Return the hints, led by one that does something if any such is not clearly worse than the first."""
+    """Return the hints, led by one with an effect if any such is not clearly worse than the first."""
     if not hints or not table.has_no_effect(hints[0].option.step):
         return hints
     best = hints[0].option.step
@@ -115,7 +115,7 @@ def preferred(table: Table, hints: list[Hint], weighing: Weighing) -> list[Hint]
 
 
 def marked(hints: list[Hint], weighing: Weighing) -> list[Hint]:
-    """Return the hints, with those at the head marked that the playouts do not tell apart."""
+    """Return the hints, marking those at the head that the rollouts do not separate."""
     highest = max(hints, key=lambda one: (not one.hardly_tried, one.chance), default=None)
     level = 0
     for one in hints:
@@ -129,7 +129,7 @@ def marked(hints: list[Hint], weighing: Weighing) -> list[Hint]:
 
 
 def decision_for(table: Table, seats: tuple[int, ...]) -> Decision:
-    """What these seats may choose now; IllegalChoice says why that is nothing."""
+    """Return the decision of these seats; IllegalChoice says why they have none."""
     decision = table.decision
     if decision is None:
         raise IllegalChoice("The game is over: there is nothing to choose.")
@@ -146,5 +146,5 @@ def decision_for(table: Table, seats: tuple[int, ...]) -> Decision:
 
 
 def is_chance(table: Table) -> bool:
-    """Whether the open question is what real dice or cards show, which nobody chooses."""
+    """Return True if the open question asks for results of real dice or cards, which nobody chooses."""
     return bool(table.asked) and table.rules.kinds[table.asked[1][0]].name in TYPED_QUESTIONS

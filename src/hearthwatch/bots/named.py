@@ -1,4 +1,4 @@
-"""Players with a name, for people: what each of them is, in any game. None of them has anything to set."""
+"""Named players for people: the same in any game, without parameters."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .search import Search
 
 
 class Casual(Quick):
-    """Does what looks best at first sight, by what the game has learnt, and never thinks ahead."""
+    """Choose what looks best at first sight by the policy prior, without search."""
 
     kind = "casual"
 
@@ -21,7 +21,7 @@ class Casual(Quick):
 
 
 class Named(Search):
-    """A search that is known by its name alone."""
+    """A search known by its name alone."""
 
     @property
     def name(self) -> str:
@@ -29,7 +29,7 @@ class Named(Search):
 
 
 class Seasoned(Named):
-    """Thinks as long as a person would not notice: a race of a few options in some worlds."""
+    """Think for a time that a person would not notice: a race of a few options in some worlds."""
 
     kind = "seasoned"
 
@@ -38,7 +38,7 @@ class Seasoned(Named):
 
 
 class Master(Named):
-    """Thinks until more thinking hardly helps, as the sense of a game knows: a long race of what is worth a thought."""
+    """Think until more iterations hardly help, by the cap of the game's heuristics: a long race of the candidates."""
 
     kind = "master"
 

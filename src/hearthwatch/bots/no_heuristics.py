@@ -1,4 +1,4 @@
-"""Sense for a game that has none of its own."""
+"""Heuristics for a game that has none of its own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hearthwatch.kernel import Heuristics, Step, Table
 
 
 class NoHeuristics(Heuristics[Table]):
-    """Any answer to what is asked, played to the end. What is open at every decision is left alone."""
+    """Choose any answer to the question, and play to the end. Leave interludes alone."""
 
     def move(self, table: Table) -> Step:
         answers = table.asked_options

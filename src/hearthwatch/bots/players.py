@@ -1,4 +1,4 @@
-"""What every bot is, and those that do not search."""
+"""The interface of bots, and the bots that do not search."""
 
 from __future__ import annotations
 
@@ -14,61 +14,61 @@ from .evaluator import evaluator_of
 
 log = logging.getLogger("hearthwatch.bots")
 TOP: Final = 1 << 64
-"""What `chance.start` stays below."""
+"""Upper bound, exclusive, of a seed of `chance.start`."""
 
 
 class Bot(ABC):
-    """A player. It holds one seat or several, and may remember what it thought while one game is played."""
+    """A player. It holds one seat or several, and may store its search results while one game is played."""
 
     kind: ClassVar[str]
-    """What it is called: `search`."""
+    """Name of the bot: `search`."""
     fair: ClassVar[bool] = True
-    """Whether it may sit at a table with people."""
+    """True if it may sit at a table with people."""
 
     def __init__(self) -> None:
         self.mishaps = 0
-        """How often its own thinking failed, and the game's plain sense chose instead."""
+        """Number of failures of the bot, where the default policy chose instead."""
 
     @property
     def name(self) -> str:
-        """What it is called, with its parameters: `search:iterations=800`."""
+        """Return the name with its parameters: `search:iterations=800`."""
         return self.kind
 
     def begin(self) -> None:
-        """A new game: forget the last one."""
+        """Begin a new game: forget the last one."""
         self.mishaps = 0
 
     def choose(self, table: Table, seats: tuple[int, ...], *, seed: int) -> Option:
-        """One of the options of these seats. The table is not touched; the same seed gives the same choice."""
+        """Return one of the options of these seats. The table is not changed; the same seed gives the same choice."""
         decision = _decision_for(table, seats)
         try:
             return _option(decision, self.think(table, seats, decision, seed))
         except Exception as error:
-            words = "%s failed at %s (%r); a plain sensible move is made instead."
+            words = "%s failed at %s (%r); the default policy chooses instead."
             log.warning(words, self.name, table.game.slug, error, exc_info=not self.mishaps)
             self.mishaps += 1
         try:
             return _option(decision, policy_step(table, seats, decision, seed))
         except Exception as error:
-            log.warning("The sense of %s failed too (%r); the first option is taken.", table.game.slug, error)
+            log.warning("The heuristics of %s failed too (%r); taking the first option.", table.game.slug, error)
             return decision.options[0]
 
     def play(self, table: Table, seats: tuple[int, ...], *, seed: int) -> Option:
-        """Choose, and make the choice at the table. Bots have nothing to write where a text is asked for."""
+        """Choose, and make the choice at the table. Bots write nothing where a text is asked for."""
         option = self.choose(table, seats, seed=seed)
         table.choose(option, text=table.least_text(option.step))
         return option
 
     @abstractmethod
     def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
-        """One of the options of the decision. What this bot knows of the table, it must ask of `determinize`."""
+        """Return one of the options of the decision. Use only what `determinize` shows of the table."""
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"
 
 
 class Random(Bot):
-    """Any option."""
+    """Choose any option at random."""
 
     kind = "random"
 
@@ -77,7 +77,7 @@ class Random(Bot):
 
 
 class Policy(Bot):
-    """What the game's own sense says, without search."""
+    """Follow the default policy of the game's heuristics, without search."""
 
     kind = "sensible"
 
@@ -86,7 +86,7 @@ class Policy(Bot):
 
 
 class Quick(Bot):
-    """What the game leans to at first sight, by what it has learnt; without search."""
+    """Follow the trained policy prior, without search."""
 
     kind = "quick"
 
@@ -95,9 +95,9 @@ class Quick(Bot):
         if not 0 <= mercy <= 1:
             raise ValueError(f"Mercy is a share of all choices, from 0 to 1; {mercy:g} is not.")
         self.weights = weights
-        """A folder of weights to use instead of the game's own."""
+        """Folder of weights to use instead of the game's own."""
         self.mercy = mercy
-        """So often, of one, it holds back: it chooses from what the sense calls milder."""
+        """Probability, 0 to 1, of holding back: it then chooses from the weaker options of the heuristics."""
 
     @property
     def name(self) -> str:
@@ -117,7 +117,7 @@ class Quick(Bot):
 
 
 def policy_step(table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
-    """The game's sensible move, seen from these seats; any move in a game without sense."""
+    """Return the default policy's step, seen from these seats; a random one in a game without heuristics."""
     heuristics = table.game.heuristics
     if heuristics is None:
         return any_of(decision, seed)
@@ -130,18 +130,18 @@ def policy_step(table: Table, seats: tuple[int, ...], decision: Decision, seed: 
 
 
 def own_of(steps: Sequence[Step], decision: Decision) -> list[Step]:
-    """Of what is worth a thought, what these seats may choose: others may be asked at the same time."""
+    """Return the candidates that these seats may choose: others may be asked at the same time."""
     mine = decision.options.steps
     return [step for step in steps if step in mine]
 
 
 def of_effect(table: Table, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps that do something now; all of them where none does."""
+    """Return the steps that have an effect now; all of them if none has."""
     return [step for step in steps if not table.has_no_effect(step)] or [*steps]
 
 
 def with_rivals(table: Table, steps: list[Step], decision: Decision) -> list[Step]:
-    """Return these steps; where each of them would do nothing now, with whatever else is asked and would."""
+    """Return these steps; if none has an effect now, add the other answers that have one."""
     if not steps or not all(map(table.has_no_effect, steps)):
         return steps
     others = [option.step for option in decision.options if not option.anytime and option.step not in steps]
@@ -149,7 +149,7 @@ def with_rivals(table: Table, steps: list[Step], decision: Decision) -> list[Ste
 
 
 def any_of(decision: Decision, seed: int) -> Step:
-    """An option by chance. Options that are open at every decision count only where there is nothing else."""
+    """Return a random option. Interludes count only if there is no other option."""
     steps = [option.step for option in decision.options if not option.anytime] or decision.options.steps
     return steps[(chance.start(seed) >> 32) * len(steps) >> 32]
 
@@ -165,5 +165,5 @@ def _decision_for(table: Table, seats: tuple[int, ...]) -> Decision:
 
 
 def _option(decision: Decision, step: Step) -> Option:
-    """The option of this step; an error where a bot chose what it may not."""
+    """Return the option of this step; raise an error where a bot chose a step that is not legal."""
     return decision.options[decision.options.steps.index(step)]

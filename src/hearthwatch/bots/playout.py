@@ -1,4 +1,4 @@
-"""Playing a copy of a table on, quickly."""
+"""Play a copy of a table on by the rollout policy."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from hearthwatch.kernel.registry import game
 from .evaluator import Evaluator, evaluator_of
 
 LONGEST: Final = 2_000
-"""More choices than this, and a playout is judged where it stands."""
+"""A rollout with more choices than this is evaluated where it stands."""
 NEVER: Final = 1 << 30
 
 
 def take(table: Table, step: Step) -> None:
-    """Make a choice on a copy of our own; where it wants a text, an empty one."""
+    """Make a choice on a copy of our own; pass an empty text if it wants one."""
     table.take(step, "" if table.rules.kinds[step[0]].field else None)
 
 
 def play_out(table: Table, evaluator: Evaluator, end: int = NEVER) -> None:
-    """Play quickly until the game is over or this stage is reached."""
+    """Play rollout actions until the game is over or this stage is reached."""
     rollout_action, stage = evaluator.rollout_action, evaluator.heuristics.stage
     for _ in range(LONGEST):
         if table.ending or stage(table) >= end:
@@ -31,7 +31,7 @@ def play_out(table: Table, evaluator: Evaluator, end: int = NEVER) -> None:
 
 
 def whole_games(slug: str, seats: int, seconds: float, first_seed: int) -> float:
-    """How many whole quick games are played in a second, setting up included: for measuring."""
+    """Return the number of whole rollout games played in a second, set-up included: for measuring."""
     found = game(slug)
     evaluator = evaluator_of(found)
     began = perf_counter()

@@ -1,4 +1,4 @@
-"""Thinking in several processes. Worlds are shared out, and a world is the same wherever it is thought of."""
+"""Search in several processes. Worlds are shared out, and a world is the same in every process."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Elsewhere:
-    """A few processes that think along."""
+    """A pool of search processes."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
@@ -35,7 +35,7 @@ class Elsewhere:
         worlds: range,
         until: float,
     ) -> list[list[float]]:
-        """What comes of these options in each of these worlds, as `Search.rows` says it."""
+        """Return the results of these options in each of these worlds, as `Search.rows` does."""
         alone, left = search.alone(), until - perf_counter() if until else 0.0
         shares = [share for first in range(self.jobs) if (share := worlds[first :: self.jobs])]
         sent = [
@@ -50,19 +50,19 @@ class Elsewhere:
         return [found[number] for number in worlds if number in found]
 
     def close(self) -> None:
-        """Let them go."""
+        """Stop the processes."""
         self._pool.shutdown(cancel_futures=True)
 
 
 @cache
 def _played(slug: str, folders: tuple[Path, ...]) -> Game[Any]:
-    """The game as the other process plays it, read once."""
+    """Return the game as the other process plays it, read once."""
     return game(slug, folders)
 
 
 @lru_cache(maxsize=1)
 def _table(slug: str, folders: tuple[Path, ...], text: str) -> Table:
-    """The table that is thought about; a race asks for it several times."""
+    """Return the table to search; a race asks for it several times."""
     table: Table = _played(slug, folders).load(text)
     return table
 
@@ -78,6 +78,6 @@ def _rows(
     worlds: range,
     left: float,
 ) -> list[list[float]]:
-    # Every process has a clock of its own, so the time that is left is sent rather than the time to stop.
+    # Every process has a clock of its own, so the remaining time is sent rather than the deadline.
     until = perf_counter() + left if left else 0.0
     return search.rows(_table(slug, folders, text), seats, steps, seed, worlds, until)

@@ -1,7 +1,7 @@
-"""A review in little time: some choices at a time, spread over the game, by what certain seats may know.
+"""Review a game in little time: some choices at a time, spread over the game, by the knowledge of certain seats.
 
-A choice is judged by what those who made it knew then. While the game goes on, whoever asks is told only about choices
-whose makers knew nothing that the asking seats do not know.
+A choice is evaluated by the knowledge of its makers. While the game goes on, readers see only choices whose makers knew
+nothing that the readers do not know.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .search import SEED_MASK
 
 
 def spread(count: int) -> list[int]:
-    """The numbers below `count`, first far apart, then between those: wherever one stops, the whole was looked at."""
+    """Return the numbers below `count`, first far apart, then between those: every prefix covers the whole range."""
     order: dict[int, None] = {}
     apart = 1 << count.bit_length()
     while apart:
@@ -30,10 +30,10 @@ def spread(count: int) -> list[int]:
 def glance(
     table: Table, numbers: Sequence[int], eyes: tuple[int, ...] | None, *, each: float, seconds: float, seed: int = 0
 ) -> dict[int, Look | None]:
-    """Judge choices in this order, `each` seconds for one, until the seconds are over; the first one in any case.
+    """Evaluate choices in this order, `each` seconds for one, until the time is over; the first one in any case.
 
-    `eyes` are the seats that ask; None may know everything. None instead of a look: there is nothing to tell. The
-    entry of a look is the number of choices before it.
+    `eyes` are the seats that ask; None may know everything. None instead of a look: nothing may be shown. The entry of
+    a look is the number of choices before it.
     """
     until = perf_counter() + seconds
     choices = choices_of(table.here)
@@ -47,7 +47,7 @@ def glance(
 
 
 def reviewed(table: Table, found: dict[int, Look | None]) -> Review:
-    """What was found, as a review of the table as it stands."""
+    """Return the looks as a review of the table as it stands."""
     in_a_row = [found.get(number) for number in range(max(found, default=-1) + 1)]
     looks = tuple(filter(None, without_what_came_back(in_a_row)))
     outcome = table.outcome
@@ -73,7 +73,7 @@ def _judged(
 
 
 def _know_alike(table: Table, some: tuple[int, ...], more: tuple[int, ...]) -> bool:
-    """Whether some seats know all that more of them know: every card, and everything on the board."""
+    """Return True if some seats know everything that the others know: every card, and everything on the board."""
     few, many = mask_of(some), mask_of(more)
     cards = all(known & few or not known & many for known in table.known)
     return cards and table.board(few) == table.board(many)

@@ -1,4 +1,4 @@
-"""Racing: options are tried in the same possible worlds; what is clearly worse drops out, and it ends when settled."""
+"""Racing (Maron & Moore, 1994): options share the same sampled worlds; clearly worse ones drop out."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from typing import Final
 from hearthwatch.kernel import Step
 
 FIRST: Final = 4
-"""Every option that takes part is tried in so many worlds, if the budget allows, before any drops out."""
+"""Worlds in which every option takes part, if the budget allows, before any drops out."""
 FEWEST: Final = 2
 MOST_AT_ONCE: Final = 32
-"""Worlds between two looks at who is behind: few at first, then more."""
+"""Most worlds between two checks for options to drop: few at first, then more."""
 PER_OPTION: Final = 7.5
-"""An option takes part for so many tries of the budget; a few do in any case."""
+"""Rollouts of the budget for each option that takes part; a few options take part in any case."""
 MOST_OPTIONS: Final = 20
 SOME_OPTIONS: Final = 4
 CLEARLY: Final = 1.8
-"""What is worse by so many standard errors drops out."""
+"""Standard errors behind the leader at which an option drops out."""
 FLOOR: Final = 0.02
-"""No difference is known better than as if single tries differed by so much by chance."""
+"""Least assumed standard deviation of the difference between single rollouts."""
 ALIKE: Final = 0.004
-"""Options that differ by less are as good as each other."""
+"""Options that differ by less are equal."""
 ITERATION_CAP: Final = 8
-"""Tries before options may be called alike; a few less where they never differed at all."""
+"""Rollouts before options may be called equal; a few less where they never differed."""
 NEVER_APART: Final = 6
 PREFERRED: Final = 2.0
 """An option with an effect goes before a leader without one, unless it is worse by more standard errors than this."""
 TRIFLE: Final = 0.02
-"""Nothing is clearly worse by less than this: values are not that exact."""
+"""An option behind by less than this is never clearly worse: values are not that exact."""
 FAITH: Final = 2.0
-"""What options are worth at first sight counts as much as so many tries."""
+"""Pseudo-count of the prior, in rollouts."""
 
 Rows = Callable[[Sequence[Step], range], list[list[float]]]
-"""Tries all of these options in the worlds of these numbers: for each world that there was time for, one row."""
+"""Evaluate all of these options in the worlds of these numbers: one row for each world that there was time for."""
 
 
 class Runner:
-    """An option and what came of it in each world."""
+    """An option and its result in each world."""
 
     def __init__(self, step: Step, prior: float) -> None:
         self.step = step
@@ -48,38 +48,38 @@ class Runner:
 
     @property
     def count(self) -> int:
-        """How often it was tried."""
+        """Return the number of rollouts."""
         return len(self.results)
 
     @property
     def mean(self) -> float:
-        """What came of it on average."""
+        """Return the mean result."""
         return fmean(self.results) if self.results else 0.5
 
 
 class Race:
-    """All options of a decision. The most promising comes first, and wins where nothing tells them apart."""
+    """All options of a decision. The most promising comes first, and wins ties."""
 
     def __init__(self, steps: Sequence[Step], prior: Sequence[float], rows: Rows) -> None:
         runners = [Runner(step, worth) for step, worth in zip(steps, prior, strict=True)]
         self.runners = sorted(runners, key=lambda runner: -runner.prior)
         self.alive: list[Runner] = []
         self.worlds = 0
-        """In so many worlds those were tried that are still in the race."""
+        """Number of worlds in which the options still in the race were tried."""
         self._rows = rows
 
     @property
     def playouts(self) -> int:
-        """How often anything was tried."""
+        """Return the number of rollouts of all options."""
         return sum(runner.count for runner in self.runners)
 
     @property
     def leader(self) -> Runner:
-        """What looks best, of those that were tried most."""
+        """Return the best option among those with most rollouts."""
         return max(self.alive or self.runners[:1], key=self._score)
 
     def choice(self, has_no_effect: Callable[[Step], bool]) -> Runner:
-        """Return the leader, or in place of one without effect the best with one that is not clearly worse."""
+        """Return the leader; if it has no effect, the best option with one that is not clearly worse."""
         leader = self.leader
         if not has_no_effect(leader.step):
             return leader
@@ -88,11 +88,11 @@ class Race:
         return max(near, key=self.chance, default=leader)
 
     def is_clearly_worse(self, runner: Runner, leader: Runner) -> bool:
-        """Return whether an option is worse in the worlds that both met, and neither by chance nor by a trifle."""
+        """Return True if an option is worse in the worlds that both met, neither by chance nor by a trifle."""
         return is_clearly_worse(runner.results, leader.results)
 
     def run(self, budget: int, *, least: int = 0, in_time: Callable[[], bool] = lambda: True) -> None:
-        """Race within so many tries or as long as there is time; with `least`, all take part and are tried so often."""
+        """Race within a budget of rollouts or as long as there is time; `least` sets the rollouts of every option."""
         many = len(self.runners)
         if not least:
             many = min(many, MOST_OPTIONS, max(SOME_OPTIONS, int(budget / PER_OPTION)), budget // FEWEST)
@@ -109,7 +109,7 @@ class Race:
                 return
 
     def go_on(self, worlds: int) -> int:
-        """Try those that are still in the race in so many worlds more; how many there was time for."""
+        """Try the options still in the race in more worlds; return the number of worlds that there was time for."""
         rows = self._rows([runner.step for runner in self.alive], range(self.worlds, self.worlds + worlds))
         for row in rows:
             for runner, result in zip(self.alive, row, strict=True):
@@ -118,14 +118,14 @@ class Race:
         return len(rows)
 
     def catch_up(self, runner: Runner, worlds: int) -> None:
-        """Try one that dropped out in so many of the worlds that it missed, as far as there is time."""
+        """Try an option that dropped out in some of the worlds that it missed, as far as there is time."""
         missed = range(runner.count, min(runner.count + worlds, self.worlds))
         runner.results += [result for (result,) in self._rows([runner.step], missed)]
 
     def chance(self, runner: Runner) -> float:
-        """The chance to win with an option. One that dropped out is compared with the leader in the worlds they shared.
+        """Return the chance to win with an option. One that dropped out is compared with the leader in shared worlds.
 
-        Its own mean would not do: it may have met only kind worlds.
+        Its own mean would be biased: its worlds may have been favourable.
         """
         leader = self.leader
         shared = leader.results[: runner.count]
@@ -136,7 +136,7 @@ class Race:
         return (sum(runner.results) + FAITH * runner.prior) / (runner.count + FAITH)
 
     def _drop(self) -> None:
-        """Whatever is clearly worse than the leader, or no different from it and less promising."""
+        """Drop options clearly worse than the leader, or equal to the leader and less promising."""
         leader, tries = self.leader, self.worlds
         best, before = self._score(leader), True
         kept = []
@@ -161,7 +161,7 @@ class Race:
 
 
 def is_clearly_worse(results: Sequence[float], better: Sequence[float]) -> bool:
-    """Return whether these results are worse in the same worlds, and neither by chance nor by a trifle."""
+    """Return True if these results are worse in the same worlds, neither by chance nor by a trifle."""
     difference, error = apart(better, results)
     return difference > max(TRIFLE, PREFERRED * error)
 

@@ -1,4 +1,4 @@
-"""Reasons: what the rules guarantee of an option, or what playouts did after it. Never what it is hoped to bring."""
+"""Reasons: the guarantees of the rules for an option, or the events of rollouts after it. Never hopes."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from .evaluator import Evaluator
 from .playout import take
 
 LUCKS: Final = 6
-"""So often a playout is asked how it goes on."""
+"""Number of rollouts that are asked for the next choice."""
 
 
 class Reasons:
     """The reasons of one decision, in words for these seats."""
 
     def __init__(self, table: Table, seats: tuple[int, ...], evaluator: Evaluator, seed: int) -> None:
-        self._judgement = evaluator
+        self._evaluator = evaluator
         self._readers = mask_of(seats)
         self._worlds = [table.determinize(seats, seed=seed + number) for number in range(2)]
 
     def of(self, step: Step) -> str:
-        """Return what speaks for an option or against it; empty where there is nothing to say."""
-        said = self._judgement.heuristics.reason(self._worlds[0], step)
+        """Return the reason for or against an option; empty where there is nothing to say."""
+        said = self._evaluator.heuristics.reason(self._worlds[0], step)
         return said or self._rest_of(step)
 
     def _rest_of(self, step: Step) -> str:
-        """Return what playouts chose where the option is only the first stage of a choice, such as the tile to lay."""
+        """Return the rollouts' next choice where the option is only the first stage of one, such as the tile to lay."""
         stage = self._worlds[0].rules.stages.get(step[0])
         if stage is None or step[0] == stage.back:
             return ""
@@ -40,11 +40,11 @@ class Reasons:
         return f"tried as: {label}"
 
     def _finished(self, world: Table, step: Step) -> Step | None:
-        """Return what playouts choose next, whatever the luck; None where they choose now this, now that."""
+        """Return the rollouts' next choice with any luck; None where it varies."""
         twin = world.clone()
         take(twin, step)
         wholes = set()
         for number in range(LUCKS):
             twin.rng = chance.start(number)
-            wholes.add(self._judgement.rollout_action(twin))
+            wholes.add(self._evaluator.rollout_action(twin))
         return wholes.pop() if len(wholes) == 1 else None

@@ -1,4 +1,4 @@
-"""Whether hints can be believed: what they foretold, beside what came true when a bot played on."""
+"""Measure the calibration of hints: their predictions compared with the results when a bot played on."""
 
 from __future__ import annotations
 
@@ -22,52 +22,52 @@ from .weights import TrainedWeights, Value
 
 TENTHS: Final = 10
 ITERATION_CAP: Final = 40
-"""Games that a tenth takes to be judged."""
+"""Fewest games to evaluate a tenth."""
 WITHIN: Final = 0.05
 
 
 class Asked(msgspec.Struct, array_like=True):
-    """A game, and what hints foretold in it."""
+    """A game, and the predictions of hints in it."""
 
     number: int
     won: bool
     predicted: list[float]
     taken_over: int = 0
-    """How many choices somebody else had made before."""
+    """Number of choices that another bot made before."""
     rows: list[int] = []
-    """In which row of the value each of them was foretold."""
+    """Weight set of each prediction."""
 
 
 class Tenth(msgspec.Struct):
-    """All that was foretold within a tenth."""
+    """All predictions within a tenth."""
 
     predicted: float
     came: Interval
-    """The share that came true. Hints of one game share its end, so the interval counts games, not hints."""
+    """Share of predictions that came true. Hints of one game share its end, so the interval counts games, not hints."""
     hints: int
     games: int
 
     @property
     def enough(self) -> bool:
-        """Whether there are enough games to judge by."""
+        """Return True if there are enough games to evaluate it."""
         return self.games >= ITERATION_CAP
 
     @property
     def believable(self) -> bool:
-        """Whether it came true as often as was foretold, to within five points or what chance explains."""
+        """Return True if the frequency matches the prediction, to within five points or chance."""
         return self.came.low - WITHIN <= self.predicted <= self.came.high + WITHIN
 
     @property
     def off(self) -> float:
-        """How much more often it came true than was foretold."""
+        """Return by how much the frequency exceeds the prediction."""
         return self.came.rate - self.predicted
 
 
 def ask(game: Game[Any], config: TrainingConfig, player: str, begun_by: str, iterations: int, number: int) -> Asked:
     """Let a bot play a game, and ask for the best hint now and then.
 
-    With `begun_by`, half of all games are begun by that bot, up to any moment of its own game: where good players are
-    led astray, hints are put to the test in places where they themselves hardly ever stand.
+    With `begun_by`, that bot begins half of all games, up to a random moment of its own game: hints are tested in
+    positions that good players rarely reach themselves.
     """
     setup = Cells(game, config).setup("hints", number)
     before = any_moment(game, setup, begun_by) if begun_by and is_taken_over(number) else 0
@@ -89,7 +89,7 @@ def ask(game: Game[Any], config: TrainingConfig, player: str, begun_by: str, ite
 
 
 def any_moment(game: Game[Any], setup: tuple[int, int, OptionValues], player: str) -> int:
-    """How many choices a bot has made at some moment of this game, all of them equally likely."""
+    """Return a uniformly random number of choices that a bot has made in this game."""
     seed, seats, options = setup
     table = game.new(seats, seed, **options)
     playing = bot(player)
@@ -101,12 +101,12 @@ def any_moment(game: Game[Any], setup: tuple[int, int, OptionValues], player: st
 
 
 def is_taken_over(number: int) -> bool:
-    """Whether this game is one that somebody else begins: every second one, by chance."""
+    """Return True if another bot begins this game: every second one, by chance."""
     return bool(chance.start(number) >> 41 & 1)
 
 
 def _own(seed: int, selfplay: int) -> int:
-    """The seed of a bot's thought in a game."""
+    """Return the seed of a bot's search in a game."""
     return chance.start(chance.start(~seed) + selfplay) & SEED_MASK
 
 
@@ -121,9 +121,9 @@ def asked_games(
     jobs: int = 1,
     kept: Path | None = None,
 ) -> list[Asked]:
-    """So many games of a bot with what hints foretold in them, before it is told.
+    """Play games with a bot and record the uncalibrated predictions of hints in them.
 
-    A file keeps them, if one is named: what is in it already is not asked again.
+    If a file is named, games in it are not played again.
     """
     config = with_defaults(game, TrainingConfig(seed=seed))
     crew = Alone() if jobs == 1 else Processes(jobs)
@@ -143,7 +143,7 @@ def _kept(path: Path) -> Iterator[Asked]:
 
 
 def won_with(game: Game[Any], asked: Sequence[Asked], seed: int = 1) -> dict[str, Interval]:
-    """How often the bot won those of these games that it played from the beginning, by their options."""
+    """Return the bot's win rate in those of these games that it played from the beginning, by their options."""
     cells = Cells(game, with_defaults(game, TrainingConfig(seed=seed)))
     found: dict[str, list[bool]] = {}
     for one in asked:
@@ -155,7 +155,7 @@ def won_with(game: Game[Any], asked: Sequence[Asked], seed: int = 1) -> dict[str
 
 
 def as_told(asked: Sequence[Asked], evaluator: Evaluator) -> list[Asked]:
-    """The same with the chances that people are told."""
+    """Return the same games with calibrated chances."""
     return [
         msgspec.structs.replace(one, predicted=[evaluator.calibrated(chance, 0, row) for chance, row in _hints(one)])
         for one in asked
@@ -163,7 +163,7 @@ def as_told(asked: Sequence[Asked], evaluator: Evaluator) -> list[Asked]:
 
 
 def with_told(game: Game[Any], value: Value, asked: Sequence[Asked]) -> Value:
-    """The same value with what people should be told, fitted to these games; it needs numpy."""
+    """Return the same value function with a calibration fitted to these games; it needs numpy."""
     from .training.fitting import fit_calibration, fit_calibration_by_set
 
     came = [(chance, float(one.won), row) for one in asked for chance, row in _hints(one) if chance > 0]
@@ -175,30 +175,30 @@ def with_told(game: Game[Any], value: Value, asked: Sequence[Asked]) -> Value:
 
 
 def calibrated_loss(asked: Sequence[Asked]) -> float | None:
-    """How often games were won in which a hint saw nothing but losses, as if one more had been half won."""
+    """Return the win rate of games in which a hint saw only losses, with half a win added as pseudo-count."""
     lost = [one.won for one in asked if 0.0 in one.predicted]
     return round((sum(lost) + 0.5) / (len(lost) + 1), 3) if lost else None
 
 
 def _hints(asked: Asked) -> Iterator[tuple[float, int]]:
-    """What was foretold, and in which row."""
+    """Yield the predictions with their weight set."""
     return zip(asked.predicted, asked.rows or [0] * len(asked.predicted), strict=True)
 
 
 def half_of(number: int) -> int:
-    """In which half of all games this one is, by chance: games take turns, so every other one is every other quest."""
+    """Return the half of this game, by chance: games alternate, so every other one is every other quest."""
     return chance.start(number) >> 40 & 1
 
 
 def crossed(game: Game[Any], value: Value, asked: Sequence[Asked]) -> list[Asked]:
-    """Each half of these games as it would be told by what was fitted to the other: nothing praises itself."""
+    """Return each half of these games calibrated by the fit to the other half (two-fold cross-validation)."""
     halves = [[one for one in asked if half_of(one.number) == half] for half in (0, 1)]
     evaluators = [Evaluator(game.heuristics, TrainedWeights(with_told(game, value, half))) for half in halves]
     return [*as_told(halves[0], evaluators[1]), *as_told(halves[1], evaluators[0])]
 
 
 def tenths(asked: Sequence[Asked]) -> list[Tenth]:
-    """What was foretold, sorted into tenths."""
+    """Return the predictions sorted into tenths."""
     found = []
     for tenth in range(TENTHS):
         here = [

@@ -1,7 +1,7 @@
-"""Review: how the chance to win went through a game, and which choices turned it.
+"""Review: the win probability through a game, and its turning points.
 
-Every choice is judged by what its seats knew when they made it. Choices that were taken back are left out, and what
-was seen before they were taken back is not known either.
+Every choice is evaluated by the knowledge of its seats at the time. Choices that were taken back are left out, with
+everything seen before they were taken back.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ class Review(NamedTuple):
     over: bool
     won: bool | None
     ending: str
-    """How it ended; empty where it goes on."""
+    """The ending in words; empty where the game goes on."""
     sides: tuple[int, ...] | None = None
-    """Whose turning points are told, in a game with opposing sides; None for everybody's."""
+    """Sides whose turning points are shown, in a game with opposing sides; None for all."""
 
     @property
     def turning_points(self) -> list[Look]:
-        """The choices that cost most, the worst first."""
+        """Return the choices that cost most, the worst first."""
         told = (look for look in self.looks if look.turned and (self.sides is None or look.side in self.sides))
         return sorted(told, key=lambda look: (-look.loss, look.entry))
 
     @property
     def playouts(self) -> int:
-        """How often anything was tried."""
+        """Return the number of rollouts."""
         return sum(look.playouts for look in self.looks)
 
 
@@ -53,7 +53,7 @@ def review(
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """Judge every choice of a game, with so many iterations for each or so many seconds for all.
+    """Evaluate every choice of a game, with `iterations` for each or `seconds` for all.
 
     RecordError says why a record cannot be read here. The same seed and iterations give the same review, with any
     number of jobs.
@@ -79,7 +79,7 @@ def review(
 
 
 def look_at(text: str, iterations: int, seconds: float, seed: int, number: int) -> tuple[int, Look | None]:
-    """Judge the choice of this number. The record is text, for this may run in another process."""
+    """Evaluate the choice of this number. The record is text, because this may run in another process."""
     played = load(text)
     choices = _choices(played)
     table: Table = played.game.begin(played.origin)
@@ -91,7 +91,7 @@ def look_at(text: str, iterations: int, seconds: float, seed: int, number: int) 
 
 
 def _choices(table: Table) -> list[tuple[int, Moment]]:
-    """The choices that led to the table as it stands, each with its place in the record, or its amendment's."""
+    """Return the choices that led to the table as it stands, each with its place in the record, or its amendment's."""
     made = {id(moment): place for place, moment in enumerate(record_of(table.tail))}
     found, amended = [], 0
     for moment in reversed(choices_of(table.here)):

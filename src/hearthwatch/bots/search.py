@@ -1,4 +1,4 @@
-"""Search: options race in copies of the table in which everything unknown is dealt anew."""
+"""Search: options race in determinizations of the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ENDLESS: Final = 1 << 40
 
 
 class Search(Bot):
-    """Tries options in many possible worlds, plays each on quickly for a while, and judges where that led."""
+    """Try options in many sampled worlds, play each on by the rollout policy for a while, and evaluate the position."""
 
     kind = "search"
 
@@ -38,12 +38,12 @@ class Search(Bot):
         if not 1 <= jobs <= MOST_JOBS:
             raise ValueError(f"A search can use 1 to {MOST_JOBS} jobs; {jobs} is out of range.")
         self.iterations = iterations
-        """The most tries for one decision. What is settled sooner takes fewer."""
+        """The most rollouts for one decision. A settled race takes fewer."""
         self.seconds = seconds
         self.jobs = jobs
         self.horizon = horizon
         self.weights = weights
-        """A folder of weights to use instead of the game's own."""
+        """Folder of weights to use instead of the game's own."""
         self._elsewhere: Elsewhere | None = None
 
     @property
@@ -68,11 +68,11 @@ class Search(Bot):
         return race.choice(table.has_no_effect).step
 
     def tries(self, table: Table) -> int:
-        """The most tries for a decision of this table."""
+        """Return the most rollouts for a decision of this table."""
         return self.iterations
 
     def considered(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Sequence[Step]:
-        """What is worth a thought, the most promising first."""
+        """Return the candidates, the most promising first."""
         heuristics = evaluator_of(table.game, self.weights).heuristics
         found = own_of(heuristics.candidates(self.imagine(table, seats, seed)), decision)
         return with_rivals(table, found, decision) or decision.options.steps
@@ -80,7 +80,7 @@ class Search(Bot):
     def race(
         self, table: Table, seats: tuple[int, ...], options: Sequence[Step], seed: int, until: float = 0.0
     ) -> Race:
-        """The race between these options, not yet begun; with `until`, no try begins later."""
+        """Return the race between these options, not yet begun; with `until`, no rollout begins later."""
         evaluator = evaluator_of(table.game, self.weights)
         prior = evaluator.prior(self.imagine(table, seats, seed), options)
         seed = chance.start(seed)
@@ -97,7 +97,7 @@ class Search(Bot):
     def rows(
         self, table: Table, seats: tuple[int, ...], steps: Sequence[Step], seed: int, worlds: range, until: float
     ) -> list[list[float]]:
-        """What comes of these options in each of these worlds: the chance of whoever chooses to win."""
+        """Return the results of these options in each of these worlds: the chance that the chooser wins."""
         evaluator = evaluator_of(table.game, self.weights)
         end = evaluator.heuristics.stage(table) + (self.horizon or evaluator.heuristics.horizon(table))
         side = table.side_of(seats[0])
@@ -111,24 +111,24 @@ class Search(Bot):
         return found
 
     def imagine(self, table: Table, seats: tuple[int, ...], seed: int) -> Table:
-        """One possible world."""
+        """Return one sampled world."""
         return table.determinize(seats, seed=seed)
 
     def alone(self) -> Search:
-        """The same bot, to be sent to another process."""
+        """Return the same bot, to be sent to another process."""
         twin = copy(self)
         twin._elsewhere = None
         return twin
 
     def close(self) -> None:
-        """Let the processes go that think with this one."""
+        """Stop the search processes of this bot."""
         if self._elsewhere:
             self._elsewhere.close()
             self._elsewhere = None
 
 
 def outcome(world: Table, step: Step, evaluator: Evaluator, end: int, side: int) -> float:
-    """Choose this in a world of our own, play on to this stage, and judge what was reached."""
+    """Choose this in a world of our own, play on to this stage, and evaluate the position."""
     take(world, step)
     play_out(world, evaluator, end)
     return evaluator.value(world, side)

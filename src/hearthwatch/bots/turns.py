@@ -1,4 +1,4 @@
-"""Whose turn it is at a table where people and bots sit."""
+"""Find the bot to move at a table of people and bots."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from hearthwatch.kernel import Table
 
 
 def bot_to_move(table: Table, bots: Collection[int], people: Collection[int]) -> int | None:
-    """The seat of the bot that is to choose now, if it is up to one.
+    """Return the seat of the bot that is to choose now, if a bot decides.
 
-    What people and bots may decide together is left to the people.
+    Decisions that people and bots share are left to the people.
     """
     decision = table.decision
     if decision is None:

@@ -1,4 +1,4 @@
-"""Weighing options against each other, for people: every option is tried, and each has a chance with its error."""
+"""Compare options for people: every option is tried, and each has a chance with its error."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from .race import apart, is_clearly_worse
 from .search import ENDLESS, Search
 
 FAIR: Final = 8
-"""Every option is tried at least so often."""
+"""Least rollouts of every option."""
 FAIR_IN_HASTE: Final = 2
-"""The same before anything drops out, where there are only so many seconds."""
+"""The same before any option drops out, where the budget is a time."""
 FOLLOWED: Final = 0.5
-"""So much of the tries or the time goes to follow-ups, where they are asked for."""
+"""Share of the budget for follow-ups, if they are requested."""
 MOST_FOLLOWED: Final = 6
-"""So many options are compared by their lines."""
+"""Most options that are compared by their lines."""
 MOST_WORLDS: Final = 64
-"""In more worlds than this lines are not compared."""
+"""Most worlds in which lines are compared."""
 RACED: Final = 0.7
-"""So much of the tries goes to the race, where they are counted; the rest to what should be tried on after it."""
+"""Share of an iteration budget for the race; the rest goes to further rollouts after it."""
 SURE: Final = 0.01
-"""A chance need not be known better than this."""
+"""A chance need not be more exact than this."""
 APART: Final = 0.5
-"""In one world that nobody saw an option is so much better or worse than the leader: a few that are all alike are no
-proof that it never is."""
+"""Difference from the leader in one unseen world: a few results that are all alike do not prove that they always
+are."""
 
 
 class BudgetError(HearthwatchError):
-    """There is nothing to think with."""
+    """There is no budget to search with."""
 
 
 def check_budget(iterations: int, seconds: float) -> None:
-    """BudgetError where nothing could be tried."""
+    """Raise BudgetError where no rollout is possible."""
     if iterations < 1:
         raise BudgetError(f"It takes at least one iteration; {iterations} is too few.")
     if seconds < 0:
@@ -53,24 +53,24 @@ class Weighing:
         self, table: Table, seats: tuple[int, ...], steps: Sequence[Step], seed: int, weights: str = ""
     ) -> None:
         self.race = Search(weights=weights).race(table, seats, steps, seed)
-        self._judgement = evaluator_of(table.game, weights)
+        self._evaluator = evaluator_of(table.game, weights)
         self._side = table.side_of(seats[0])
-        self._row = self._judgement.heuristics.row(table)
+        self._row = self._evaluator.heuristics.row(table)
         self._by_step = {runner.step: runner for runner in self.race.runners}
         self._follow_ups = FollowUps(table, seats, seed, weights)
         self._followed: dict[Step, list[float]] = {}
-        """What came of the lines of the best options, each in the same worlds."""
+        """Results of the lines of the best options, each in the same worlds."""
 
     @property
     def playouts(self) -> int:
-        """How often anything was tried."""
+        """Return the number of rollouts."""
         return self.race.playouts + self._follow_ups.tries + sum(map(len, self._followed.values()))
 
     def spend(self, iterations: int, seconds: float = 0.0, *, follow_ups: bool = False) -> None:
-        """Try all options some times, then those that may be best; what is left makes the best one's chance sure.
+        """Try all options some times, then those that may be best; spend the rest on the chance of the best one.
 
-        What dropped out while another led may look better than who leads now: it catches up before anything is told.
-        With `follow_ups`, a part of the tries goes to comparing the best by their lines.
+        An option that dropped out behind another leader may look better than the present one: it catches up first. With
+        `follow_ups`, a part of the rollouts goes to comparing the best by their lines.
         """
         began = perf_counter() if seconds else 0.0
         share = 1.0 - FOLLOWED if follow_ups else 1.0
@@ -79,7 +79,7 @@ class Weighing:
             self._follow(iterations - self.race.playouts, began + seconds if seconds else 0.0)
 
     def _follow(self, budget: int, until: float) -> None:
-        """Find the lines of the best options, as far as half of this goes, and try them in the same worlds."""
+        """Find the lines of the best options, with up to half of the budget, and try them in the same worlds."""
         found = self._follow_ups
         halfway = (perf_counter() + until) / 2
         steps: list[Step] = []
@@ -126,32 +126,32 @@ class Weighing:
 
     @property
     def best(self) -> Step:
-        """The option with the highest chance."""
+        """Return the option with the highest chance."""
         return max(self._by_step, key=self._raw)
 
     def is_clearly_worse(self, step: Step, best: Step) -> bool:
-        """Return whether an option is worse than another by more than two standard errors."""
+        """Return True if an option is worse than another by more than two standard errors."""
         if step in self._followed and best in self._followed:
             return is_clearly_worse(self._followed[step], self._followed[best])
         return self.race.is_clearly_worse(self._by_step[step], self._by_step[best])
 
     @property
     def predicted(self) -> float:
-        """The chance of the best option as the race has it, before it is told."""
+        """Return the uncalibrated chance of the best option in the race."""
         return max(map(self.race.chance, self.race.runners))
 
     def count(self, step: Step) -> int:
-        """How often an option was tried."""
+        """Return the number of rollouts of an option."""
         return self._by_step[step].count + len(self._followed.get(step, ()))
 
     def chance(self, step: Step) -> float:
-        """The chance to win with an option, as people are told it."""
-        return self._judgement.calibrated(self._raw(step), self._side, self._row)
+        """Return the calibrated chance to win with an option."""
+        return self._evaluator.calibrated(self._raw(step), self._side, self._row)
 
     def _raw(self, step: Step) -> float:
-        """Return the chance before it is told: of the best option as the race has it, of others by their lines.
+        """Return the uncalibrated chance: of the best option by the race, of others by their lines.
 
-        What is told is fitted to races, so lines change the differences between options alone.
+        The calibration is fitted to races, so lines change the differences between options alone.
         """
         if step not in self._followed:
             return self.race.chance(self._by_step[step])
@@ -159,7 +159,7 @@ class Weighing:
         return max(0.0, self.predicted - behind)
 
     def error(self, step: Step) -> float:
-        """The standard error of that chance: of the leader's, and of the difference from it in worlds they shared."""
+        """Return the standard error of that chance: the leader's own, or that of the difference in shared worlds."""
         runner, leader = self._by_step[step], self.race.leader
         if step in self._followed:
             best = max(self._followed.values(), key=fmean)
@@ -170,16 +170,16 @@ class Weighing:
         else:
             gaps = [one - other for one, other in zip(runner.results, leader.results, strict=False)]
             error = sqrt(own_error(leader.results) ** 2 + error_of(gaps, APART) ** 2)
-        return min(0.5, error * self._judgement.slope(self._raw(step), self._side, error, self._row))
+        return min(0.5, error * self._evaluator.slope(self._raw(step), self._side, error, self._row))
 
 
 def own_error(results: Sequence[float]) -> float:
-    """The standard error of a chance: the result that nobody saw is the opposite of most that were seen."""
+    """Return the standard error of a chance, with one unseen result opposite to most that were seen."""
     return error_of(results, 0.0 if results and fmean(results) >= 1 / 2 else 1.0)
 
 
 def error_of(results: Sequence[float], imagined: float) -> float:
-    """The standard error of the mean of these, with one more that nobody saw."""
+    """Return the standard error of the mean of these results and one imagined result."""
     counted = [*results, imagined]
     mean = fmean(counted)
     return sqrt(fmean([(one - mean) ** 2 for one in counted]) / max(1, len(results)))

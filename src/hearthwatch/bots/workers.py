@@ -1,4 +1,4 @@
-"""What every process that works for another one keeps to."""
+"""Prepare a worker process."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from hearthwatch.kernel.registry import bring
 
 
 def settle_in(authored: Mapping[str, tuple[str, ...]]) -> None:
-    """Know what authors brought to the program that handed out the work, and end with it.
+    """Load the authored content of the parent program, and end with it.
 
-    Ctrl-C is for that program; when it is gone, even without warning, so is the work.
+    Ctrl-C is for the parent; when the parent is gone, even without warning, so is the work.
     """
     bring(authored)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -84,7 +84,7 @@ def summary(game: Game[Any], found: TrainingReport) -> Iterator[Row]:
     for number, one in enumerate(found.rounds, start=1):
         yield heading(f"Round {number}")
         loss, blind, positions = one.value
-        yield quiet(f"{one.quick:,} quick games: log loss {loss:.3f} on {positions:,} positions, blind {blind:.3f}")
+        yield quiet(f"{one.quick:,} rollout games: log loss {loss:.3f} on {positions:,} positions, blind {blind:.3f}")
         loss, blind, _ = one.calibrated
         yield quiet(
             f"{one.selfplay} games of the search, {percent(one.thought_won)} won: log loss {loss:.3f}, "

@@ -111,5 +111,5 @@ def test_weights_of_another_shape_are_refused_in_a_sentence(tmp_path: Path) -> N
     data = msgspec.json.decode((folder / "value.json").read_bytes())
     data["sides"][0] = data["sides"][0][:-1]
     (tmp_path / "value.json").write_bytes(msgspec.json.encode(data))
-    with pytest.raises(WeightsError, match=r"has \d+ rows where the sense has \d+\. Learn it again\."):
+    with pytest.raises(WeightsError, match=r"has \d+ weight sets where the heuristics have \d+\. Train it again\."):
         read(GAME, tmp_path)

@@ -1,4 +1,4 @@
-"""The arena: many games by bots, played on several cores, kept in a file, and what can be said of them.
+"""The arena: many bot games, played on several cores and stored in a file, with statistics and a report.
 
 >>> from hearthwatch.bots.arena import Plan, cells
 >>> results = Plan("set-a-watch", ["random", "sensible"], games=50).play(jobs=2)

@@ -1,6 +1,6 @@
-"""Which cards a game was about: those that were on offer, and those that were chosen.
+"""Find the cards of a game: those on offer, and those chosen.
 
-Only steps are looked at, so nothing is worded twice: a name is made when a face is first seen, and kept.
+Only steps are inspected, so nothing is worded twice: a name is made when a face is first seen, and cached.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ BODY: Final = "Card"
 
 
 class Sightings:
-    """Watches one game. A card is met when an offered option is about it, and used when a chosen one is.
+    """Watch one game. A card is met when an offered option is about it, and used when a chosen option is.
 
     A card with a face is named only while the seats that play know it. Other things keep their name for a whole game,
     and count where the game lists a card of that name.
@@ -30,14 +30,14 @@ class Sightings:
         self._spots = _spots(table.rules, frozenset(table.words))
         self._faces: set[int] = set()
         self._steps: set[Step] = set()
-        """Steps without a body that were on offer: they never have to be looked at again."""
+        """Steps without a body that were on offer: they need no second look."""
         self._things: dict[tuple[str, Any], str] = {}
         self._used: Counter[tuple[str, str]] = Counter()
         self._about: set[str] = set()
         """Cards that the table says options are about."""
 
     def see(self, table: Table, chosen: Step) -> None:
-        """A decision: what was on offer, and what was chosen."""
+        """Record a decision: the options on offer, and the chosen step."""
         spots, seen, faces = self._spots, self._steps, self._faces
         face, known, readers = table.face, table.known, self._readers
         for step in table.legal:
@@ -57,7 +57,7 @@ class Sightings:
         self._use(table, chosen)
 
     def found(self) -> tuple[list[str], dict[str, dict[str, int]]]:
-        """The names of the cards that were met, and for those that were used, how often under which heading."""
+        """Return the names of the cards that were met, and for those used, how often under which heading."""
         names = _names(self._slug)
         met = {names[face] for face in self._faces} | {*self._things.values()} | self._about
         used: dict[str, dict[str, int]] = {}
@@ -75,7 +75,7 @@ class Sightings:
         self._faces.add(face)
 
     def _name(self, table: Table, type: str, value: Any) -> str:
-        """What a thing without a face is called, if that is a card."""
+        """Return the name of a thing without a face, if it is a card."""
         if (type, value) not in self._things:
             name = str(table.words[type](table, value, self._readers))
             self._things[type, value] = name if name in families(self._slug) else ""
@@ -97,14 +97,14 @@ class Sightings:
 
 @cache
 def families(slug: str) -> dict[str, str]:
-    """The sort of every card that the game lists, by the card's name."""
+    """Return the category of every card that the game lists, by the card's name."""
     listed = game_called(slug).cards
     return {re.sub(r" \(\d+ cards?\)$", "", card["name"]): sort for sort, cards in listed.items() for card in cards}
 
 
 @cache
 def _spots(rules: Rules, named: frozenset[str]) -> list[tuple[tuple[int, ...], tuple[tuple[int, str], ...]]]:
-    """For each kind of step: where its bodies stand, and where other things that have a name do, with their type."""
+    """Return for each kind of step the places of bodies, and those of other named things with their type."""
     return [
         (
             tuple(place for place, type in enumerate(kind.types, 1) if type == BODY),
@@ -116,5 +116,5 @@ def _spots(rules: Rules, named: frozenset[str]) -> list[tuple[tuple[int, ...], t
 
 @cache
 def _names(slug: str) -> dict[int, str]:
-    """What faces are called, filled as they are first seen; empty for what is no card of the game."""
+    """Return a cache of the names of faces, filled as they are first seen; empty for a thing that is not a card."""
     return {}

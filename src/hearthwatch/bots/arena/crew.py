@@ -1,4 +1,4 @@
-"""Who does the work: this process, several, or a cluster. All behind one small interface."""
+"""Run work in this process, in several, or on a cluster, behind one small interface."""
 
 from __future__ import annotations
 
@@ -20,49 +20,49 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 CHUNK_SECONDS: Final = 0.25
-"""What a chunk of work should take: short enough for a smooth bar, long enough that handing it over costs nothing."""
+"""Target duration of a chunk: short enough for a smooth progress bar, long enough that handing it over is cheap."""
 LARGEST_CHUNK: Final = 64
 WAITING: Final = 2
-"""Chunks handed out for each worker, so that none waits for the next."""
+"""Chunks queued for each worker, so that no worker waits for its next chunk."""
 
 
 class Crew(ABC):
-    """Does a piece of work for each of many items, in any order."""
+    """Do a piece of work for each of many items, in any order."""
 
     jobs: int = 1
-    """How many pieces are worked on at the same time."""
+    """Number of pieces of work done at the same time."""
 
     @abstractmethod
     def each(self, work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
-        """The results as they come. Items are taken only as fast as they are worked on."""
+        """Yield the results as they arrive. Items are taken only as fast as they are worked on."""
 
 
 class Alone(Crew):
-    """One after another, in this process."""
+    """Work on one item after another, in this process."""
 
     def each(self, work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
         return map(work, items)
 
 
 class Chunks:
-    """Hands out items in chunks, larger or smaller by what the last ones took."""
+    """Hand out items in chunks, sized by the duration of the last ones."""
 
     def __init__(self, items: Iterable[Any]) -> None:
         self._items = iter(items)
         self._size = 1
 
     def next(self) -> list[Any]:
-        """The next chunk; empty when there is nothing left."""
+        """Return the next chunk; empty when nothing is left."""
         return [*islice(self._items, self._size)]
 
     def took(self, seconds: float, count: int) -> None:
-        """Learn from a chunk that was done. Sizes grow by steps, for the first games say little about the rest."""
+        """Learn from a finished chunk. Sizes grow in steps, because the first games say little about the rest."""
         fitting = int(CHUNK_SECONDS * count / max(seconds, 1e-6))
         self._size = max(1, min(fitting, self._size * 2, LARGEST_CHUNK))
 
 
 class Processes(Crew):
-    """Several processes on this machine."""
+    """Work in several processes on this machine."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
@@ -89,25 +89,25 @@ class Processes(Crew):
         finally:
             for child in {*multiprocessing.active_children()} - before:
                 child.terminate()
-            # Waiting is short, for nobody is left; without it the pool may still be closing when the program ends.
+            # A short wait, because no worker is left; without it the pool may still be closing when the program ends.
             pool.shutdown(cancel_futures=True)
 
 
 def do_chunk_elsewhere(
     authored: dict[str, tuple[str, ...]], work: Callable[[T], R], chunk: list[T]
 ) -> tuple[float, list[R]]:
-    """The same on a machine that may not know yet what authors brought."""
+    """Do a chunk on a machine that may not know authored content yet."""
     bring(authored)
     return do_chunk(work, chunk)
 
 
 def do_chunk(work: Callable[[T], R], chunk: list[T]) -> tuple[float, list[R]]:
-    """Some items, and what they took together."""
+    """Process some items; return the duration with the results."""
     began = perf_counter()
     results = [work(item) for item in chunk]
     return perf_counter() - began, results
 
 
 def _failed(future: Future[Any]) -> bool:
-    """Those that failed come last, so that what is finished is not lost."""
+    """Return True if a future failed. Failed ones sort last, so that finished work is not lost."""
     return future.cancelled() or future.exception() is not None

@@ -1,4 +1,4 @@
-"""What party members and cards have to do with winning."""
+"""Estimate the effect of party members and cards on the win rate."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from .stats import Interval, Stratum, cells, effect, grouped, wilson
 
 
 class Member(NamedTuple):
-    """A member of the party: games with it, and what it does to the win rate."""
+    """A member of the party: the games with that member, and the effect on the win rate."""
 
     party: str
-    """Which list of names it stands in: `party`."""
+    """Name of the list that the member is in: `party`."""
     name: str
     games: int
     effect: Interval
 
 
 class Card(NamedTuple):
-    """A card: in how many games it was met and used, how often it was used, and how those games ended."""
+    """A card: the games in which it was met and used, how often it was used, and how those games ended."""
 
     name: str
     met: int
     used: int
     times: Counter[str]
-    """How often, by the heading of the option."""
+    """Number of uses, by the heading of the option."""
     won: Interval
     """The win rate of the games in which it was used."""
     effect: Interval
@@ -35,7 +35,7 @@ class Card(NamedTuple):
 
 
 def parties(results: Sequence[Result]) -> list[str]:
-    """The details that are lists of names: the party, and whatever else a game gives so."""
+    """Return the details that are lists of names: the party, and any other such list of the game."""
     found: dict[str, None] = {}
     for result in results:
         for name, value in result.details.items():
@@ -45,7 +45,7 @@ def parties(results: Sequence[Result]) -> list[str]:
 
 
 def member_effects(results: Sequence[Result]) -> list[Member]:
-    """Every member of every party, the most helpful first; within each cell, so that hard options do not count."""
+    """Return every member of every party, the most helpful first; within each cell, so that hard options cancel out."""
     found = [
         Member(party, name, len(games), effect(_strata(results, games)))
         for party in parties(results)
@@ -55,7 +55,7 @@ def member_effects(results: Sequence[Result]) -> list[Member]:
 
 
 def card_effects(results: Sequence[Result]) -> list[Card]:
-    """Every card that was met, those with the best win rate when used first, those hardly ever used last."""
+    """Return every card that was met: the best win rates first, those hardly ever used last."""
     met = _by_name(results, lambda result: {*result.met, *result.used})
     used = _by_name(results, lambda result: result.used)
     times: dict[str, Counter[str]] = {name: Counter() for name in met}
@@ -71,7 +71,7 @@ def card_effects(results: Sequence[Result]) -> list[Card]:
 
 
 def _by_name(results: Sequence[Result], names: Callable[[Result], Iterable[str]]) -> dict[str, dict[int, Result]]:
-    """For each name the results that have it, by their identity."""
+    """Return for each name the results that have it, by their identity."""
     found: dict[str, dict[int, Result]] = {}
     for result in results:
         for name in names(result):
@@ -80,7 +80,7 @@ def _by_name(results: Sequence[Result], names: Callable[[Result], Iterable[str]]
 
 
 def _strata(results: Sequence[Result], having: Container[int]) -> list[Stratum]:
-    """Games with and without something, cell by cell, and within a cell by the number of seats."""
+    """Return games with and without something, by cell, and within a cell by the number of seats."""
     strata = []
     for cell in cells(results):
         for games in grouped(cell.results, lambda result: result.seats).values():

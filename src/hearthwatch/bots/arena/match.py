@@ -1,4 +1,4 @@
-"""One game of the arena: who plays what, and what came of it."""
+"""One game of the arena: its match and its result."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ SEED_MASK: Final = (1 << 48) - 1
 """Seeds of games stay short enough to be typed: `hearthwatch play --seed=`."""
 THOUGHT_MASK: Final = (1 << 62) - 1
 LONGEST_GAME: Final = 20_000
-"""So many decisions, then a game counts as one without an end."""
+"""A game with this many decisions counts as unfinished."""
 ENDLESS: Final = f"It did not end within {LONGEST_GAME:,} decisions."
 
 
 class ArenaError(HearthwatchError):
-    """A run cannot begin, or cannot go on."""
+    """A run cannot begin or continue."""
 
 
 class CutShort(ArenaError):
-    """A run cannot go on. What was finished before is kept."""
+    """A run cannot continue. Finished games are stored."""
 
 
 class Match(msgspec.Struct, frozen=True):
-    """A game that is to be played: one bot holds every seat of a side."""
+    """A game to play: one bot holds every seat of a side."""
 
     game: str
     bot: str
-    """Who plays, or who plays against whom: `casual-against-master`."""
+    """Bot that plays, or the bots of both sides: `casual-against-master`."""
     options: OptionValues
     seats: int
     number: int
-    """Which game of the run it is. Games of the same number have the same seed, whoever plays them."""
+    """Number of the game in its run. Games of the same number have the same seed, with any bot."""
     seed: int
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A game that was played. With its bot, options, seats and seed it can be played again."""
+    """A finished game. Its bot, options, seats and seed reproduce it."""
 
     bot: str
     options: OptionValues
@@ -56,26 +56,26 @@ class Result(msgspec.Struct, frozen=True):
     won: bool | None
     reason: str
     cause: str
-    """The reason without its numbers, so that games that ended alike can be counted together."""
+    """The reason without its numbers, so that games with the same ending can be counted together."""
     rule: str
     details: Details
     decisions: int
     seconds: float
-    """What all decisions took together, with the rules that ran in between."""
+    """Duration of all decisions, including the rules that ran in between."""
     mishaps: int
     met: list[str]
     """The cards that any offered option was about."""
     used: dict[str, dict[str, int]]
-    """The cards that chosen options were about: how often, by the heading of the option."""
+    """Cards that chosen options were about: number of uses, by the heading of the option."""
 
 
 def seed_of_game(seed: int, number: int) -> int:
-    """The seed of a game: from the seed of the run and the number of the game, and from nothing else."""
+    """Return the seed of a game, from the seed of the run and the number of the game alone."""
     return chance.start(chance.start(seed) + number) & SEED_MASK
 
 
 def seed_of_thought(seed: int, decision: int) -> int:
-    """The seed that a bot thinks with: from the seed of the game and the number of the decision."""
+    """Return the seed of a bot's decision, from the seed of the game and the number of the decision."""
     return chance.start(chance.start(~seed) + decision) & THOUGHT_MASK
 
 
@@ -85,7 +85,7 @@ def play(match: Match) -> Result:
 
 
 def played(match: Match, laid: Callable[[Table], None] = lambda table: None) -> tuple[Table, Result]:
-    """Play one game to its end, and give its table too; `laid` gets the table before the first choice."""
+    """Play one game to its end, and return its table too; call `laid` with the table before the first choice."""
     game = game_called(match.game)
     players = opponents(game, match.bot)
     for player in players:

@@ -1,4 +1,4 @@
-"""What is to be played: every bot meets the same games under every combination of options."""
+"""Plan a run: every bot plays the same games under every combination of options."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .results import Header, Results
 
 
 class Plan:
-    """A run of the arena. Options may be single values or lists of values, which are crossed.
+    """Plan a run of the arena. Options may be single values or lists of values, which are crossed.
 
     Several numbers of seats take turns, from game to game.
     """
@@ -59,7 +59,7 @@ class Plan:
         """Every combination of options, as the game takes them."""
 
     def matches(self) -> Iterator[Match]:
-        """Every game, those with the same seed one after another: a run that is cut short is still a fair one."""
+        """Yield every game, those with the same seed together: an interrupted run is still a fair sample."""
         for number in range(self.games):
             seed = seed_of_game(self.seed, number)
             for options in self.cells:
@@ -68,18 +68,18 @@ class Plan:
 
     @property
     def size(self) -> int:
-        """How many games there are in all."""
+        """Return the number of games in the run."""
         return self.games * len(self.cells) * len(self.bots)
 
     @property
     def header(self) -> Header:
-        """What results must have in common to be counted together."""
+        """Return the facts that results must share to be counted together."""
         game = self.game
         return Header(game.slug, game.version, game.fingerprint, _code(game.folder), self.seats, self.seed)
 
     @property
     def file_name(self) -> str:
-        """A name for the results: the same for the same run, however many games it has."""
+        """Return a name for the results: the same for the same run, with any number of games."""
         what = msgspec.json.encode([self.header, self.bots, self.cells], order="deterministic")
         kinds = "-".join(dict.fromkeys(name.partition(":")[0] for name in self.bots))
         return f"{self.game.slug}-{kinds}-seed{self.seed}-{blake2b(what, digest_size=4).hexdigest()}.jsonl"
@@ -92,9 +92,9 @@ class Plan:
         crew: Crew | None = None,
         progress: Callable[[int], None] = lambda finished: None,
     ) -> list[Result]:
-        """Play what is not yet in the file of results, and give all results; `progress` hears how many are finished.
+        """Play what is not yet in the file of results, and return all results; `progress` gets the number finished.
 
-        A crew may stop before everything is done; then there are fewer results.
+        Return fewer results if the crew stops early.
         """
         crew = crew or (Alone() if jobs == 1 else Processes(jobs))
         with Results(Path(results) if results else None, self.header) as kept:
@@ -114,7 +114,7 @@ def _values(value: Any) -> list[Any]:
 
 @cache
 def _code(folder: Path | None) -> str:
-    """A digest of the rules and of everything that bots think with: games by other code are other games."""
+    """Return a digest of the rules and of everything that bots use: other code plays other games."""
     digest = blake2b(digest_size=8)
     for place in (Path(kernel.__file__).parent, Path(__file__).parent.parent, folder):
         for path in sorted(place.rglob("*")) if place else ():

@@ -1,4 +1,4 @@
-"""Small pictures for the report: HTML with SVG inside. Widths are shares, so that words keep their size on a phone."""
+"""Draw small plots for the report: HTML with SVG inside. Widths are shares, so text keeps its size on a phone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .stats import Interval
 TALL: Final = 170
 AXIS: Final = 22
 COLOURS: Final = 6
-"""How many colours the style has, c0 to c5."""
+"""Number of colours in the style sheet, c0 to c5."""
 
 
 class Line(NamedTuple):
@@ -20,13 +20,13 @@ class Line(NamedTuple):
     label: str
     interval: Interval
     words: str
-    """The numbers in words, at the end of the row."""
+    """The numbers as text, at the end of the row."""
     tone: str = ""
-    """`good`, `bad` or nothing."""
+    """`good`, `bad` or empty."""
 
 
 def intervals(lines: Sequence[Line], low: float, high: float, ticks: Sequence[float], unit: str = " %") -> str:
-    """A dot and its interval for each row, over a common axis."""
+    """Draw a dot and its interval for each row, over a common axis."""
 
     def at(value: float) -> str:
         return f"{min(100.0, max(0.0, 100 * (value - low) / (high - low))):.2f}%"
@@ -58,7 +58,7 @@ class Bar(NamedTuple):
 
 
 def stacked(bars: Sequence[Bar], names: Sequence[str], tones: Sequence[str]) -> str:
-    """Bars side by side, each of several parts; `legend` says what the tones mean."""
+    """Draw bars side by side, each of several parts; `legend` names the tones."""
     most = max((sum(bar.parts) for bar in bars), default=0) or 1
     wide = 100 / max(1, len(bars))
     every = max(1, -(-len(bars) // 9))
@@ -83,7 +83,7 @@ def stacked(bars: Sequence[Bar], names: Sequence[str], tones: Sequence[str]) -> 
 
 
 def legend(names: Sequence[str], tones: Sequence[str]) -> str:
-    """What the tones of bars mean."""
+    """Name the tones of bars."""
     keys = "".join(
         '<li><svg class="key" height="12" aria-hidden="true">'
         f'<rect class="{tone}" width="12" height="12" rx="2"/></svg>'
@@ -94,7 +94,7 @@ def legend(names: Sequence[str], tones: Sequence[str]) -> str:
 
 
 def meter(interval: Interval) -> str:
-    """A small interval for a cell of a table, from 0 to 100 %."""
+    """Draw a small interval for a table cell, from 0 to 100%."""
     low, rate, high = (f"{100 * value:.1f}%" for value in (interval.low, interval.rate, interval.high))
     return (
         '<svg class="meter" height="12" aria-hidden="true"><line class="track" x1="0" x2="100%" y1="6" y2="6"/>'

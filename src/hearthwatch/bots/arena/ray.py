@@ -1,4 +1,4 @@
-"""A crew on a Ray cluster that somebody else started. Needs the extra `ray`; nothing here is loaded without it."""
+"""Run work on an existing Ray cluster. Needs the extra `ray`; nothing here is loaded without it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ R = TypeVar("R")
 
 
 class RayCrew(Crew):
-    """Work on every machine of a cluster. It joins the cluster and leaves it; it starts and stops nothing."""
+    """Work on every machine of a cluster. Join it and leave it; start and stop nothing."""
 
     def __init__(self, address: str = "auto") -> None:
         try:

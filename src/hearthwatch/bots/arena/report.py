@@ -1,4 +1,4 @@
-"""The report: one page that needs nothing but itself. No script, no request, light or dark as the reader likes."""
+"""Write the report: one self-contained page without scripts or requests, in light and dark."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .stats import cells
 
 
 def page(plan: Plan, results: Sequence[Result]) -> str:
-    """The whole page."""
+    """Return the whole page."""
     found = cells(results)
     parts = [
         *sections.win_rates(found),
@@ -41,7 +41,7 @@ def page(plan: Plan, results: Sequence[Result]) -> str:
 def whole_page(
     title: str, over: str, heading: str, below: str, facts: Mapping[str, str], parts: Sequence[str], foot: str
 ) -> str:
-    """A page of its own with facts at its head. `below` and the parts are HTML, the rest is text."""
+    """Return a self-contained page headed by facts. `below` and the parts are HTML, the rest is text."""
     shown = "".join(f"<div><dd>{escape(value)}</dd><dt>{escape(name)}</dt></div>" for name, value in facts.items())
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'

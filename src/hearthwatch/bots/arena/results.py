@@ -1,4 +1,4 @@
-"""Results in a file, one line for each game, written as they come: a run that was killed goes on where it was."""
+"""Store results in a file, one line for each game, written as they arrive: an interrupted run resumes."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ _lines: Final = msgspec.json.Decoder(Result)
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The first line: what all games of the file have in common."""
+    """The first line: the facts that all games of the file share."""
 
     game: str
     version: int
     content: str
     """The fingerprint of the rules and the cards."""
     code: str
-    """The digest of the rules, the game's sense and the bots."""
+    """Digest of the rules, the heuristics and the bots."""
     seats: tuple[int, ...]
     seed: int
     arena: int = FORMAT
 
 
 class Results:
-    """Every game that is finished, kept in a file if there is one."""
+    """Every finished game, stored in a file if a path is given."""
 
     def __init__(self, path: Path | None, header: Header) -> None:
         self.path = path
@@ -52,7 +52,7 @@ class Results:
                 raise
 
     def add(self, result: Result) -> None:
-        """One more game. It is on its way to the disk when this returns."""
+        """Add a game. Its line is on its way to the disk when this returns."""
         self._results[_key(result)] = result
         if self._file is not None:
             try:
@@ -77,7 +77,7 @@ class Results:
             self._file.close()
 
     def _begin(self, file: FileIO, path: Path) -> None:
-        """Read what is there, drop a line that was torn, and stand ready to write behind it."""
+        """Read the stored lines, drop a torn line, and prepare to append."""
         if not _lock(file):
             raise ArenaError(f"Another run is writing to {path}: wait for it, or name another file.")
         text = file.read()
@@ -119,7 +119,7 @@ class Results:
 
 
 def read(path: str | Path) -> tuple[Header, list[Result]]:
-    """All results of a file, as they were written; a torn last line is left out."""
+    """Return all results of a file as they were written; leave out a torn last line."""
     first, *lines = Path(path).read_bytes().split(b"\n")[:-1]
     return msgspec.json.decode(first, type=Header), [_lines.decode(line) for line in lines]
 
@@ -133,7 +133,7 @@ def _key(game: Match | Result) -> bytes:
 
 
 def _lock(file: FileIO) -> bool:
-    """Whether the file is ours alone. Where files cannot be locked, it is taken to be."""
+    """Return True if this process holds the file's lock. File systems without locks count as locked."""
     try:
         import fcntl
     except ImportError:
@@ -148,6 +148,6 @@ def _lock(file: FileIO) -> bool:
 
 
 def _write(file: FileIO, line: bytes) -> None:
-    """All of it: without a buffer, a nearly full disk takes only a part at a time."""
+    """Write all bytes: without a buffer, a nearly full disk takes only a part at a time."""
     while line:
         line = line[file.write(line) :]

@@ -1,4 +1,4 @@
-"""The sections of the report, each a title, a sentence about how to read it, and pictures."""
+"""Build the sections of the report: each has a title, a sentence about reading it, and plots."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ REACHES: Final = (0.1, 0.2, 0.4, 1.0)
 BINS: Final = 16
 NICE: Final = (1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000)
 MOST_CELLS: Final = 12
-"""So many cells get a picture of their own; more would be a wall."""
+"""Largest number of cells with a plot of their own."""
 FEW: Final = 10
-"""Games below which a win rate says next to nothing."""
+"""Fewest games for a useful win rate."""
 ROUND: Final = "round"
 
 
 def section(title: str, body: str, words: str = "") -> str:
-    """A part of the page with its heading."""
+    """Return a part of the page with its heading."""
     note = f'<p class="note">{escape(words)}</p>' if words else ""
     return f"<section>\n<h2>{escape(title)}</h2>{note}\n{body}\n</section>\n"
 
 
 def win_rates(found: Sequence[Cell]) -> Iterator[str]:
-    """How often each cell won."""
+    """Show the win rate of each cell."""
     words = "How often each row won, with the interval that holds the true rate 95 times in 100."
     lines = [_rate_line(title_of(cell, found), cell.wins, cell.games) for cell in found]
     yield section("Win rate", intervals(lines, 0, 1, SHARES), words)
@@ -45,7 +45,7 @@ def _rate_line(label: str, wins: int, games: int) -> Line:
 
 
 def by_option(plan: Plan, results: Sequence[Result]) -> Iterator[str]:
-    """Win rates by the values of each option that was varied; over all other options, bot by bot."""
+    """Show win rates by the values of each varied option; over all other options, for each bot."""
     varied = {name: values for name, values in plan.varied.items() if len(values) > 1}
     if len(varied) < 2 and len(plan.bots) < 2:
         return
@@ -65,7 +65,7 @@ def _wins(results: Sequence[Result]) -> int:
 
 
 def members(results: Sequence[Result]) -> Iterator[str]:
-    """What each member of a party does to the win rate."""
+    """Show the effect of each party member on the win rate."""
     parties: dict[str, list[Line]] = {}
     for one in member_effects(results):
         tone = "good" if one.effect.low > 0 else "bad" if one.effect.high < 0 else ""
@@ -79,7 +79,7 @@ def members(results: Sequence[Result]) -> Iterator[str]:
 
 
 def lengths(found: Sequence[Cell]) -> Iterator[str]:
-    """How long games were, those won and those lost."""
+    """Show the lengths of games, won and lost."""
     longest = max(result.decisions for cell in found for result in cell.results)
     size = next((nice for nice in NICE if nice * BINS > longest), longest // BINS + 1)
     names = ("won", "not won")
@@ -93,7 +93,7 @@ def lengths(found: Sequence[Cell]) -> Iterator[str]:
 
 
 def defeats(found: Sequence[Cell]) -> Iterator[str]:
-    """Why games were lost, and in which round."""
+    """Show the causes of lost games, and the rounds."""
     causes: Counter[str] = Counter()
     for cell in found:
         causes.update(result.cause for result in cell.results if result.won is not True)
@@ -129,7 +129,7 @@ def _pictures(pictures: Sequence[str]) -> str:
 
 
 def cards(plan: Plan, results: Sequence[Result]) -> Iterator[str]:
-    """How often each card was met and used, and how those games ended."""
+    """Show how often each card was met and used, and how those games ended."""
     sorts = families(plan.game.slug)
     tables: dict[str, list[Card]] = {sort: [] for sort in sorts.values()}
     for card in card_effects(results):

@@ -1,4 +1,4 @@
-"""What can be said from so many games, and how surely. All intervals are 95 % intervals."""
+"""Compute statistics of results. All intervals are 95% intervals."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Interval(NamedTuple):
     high: float
 
     def beyond(self, limit: float) -> bool:
-        """Whether all of the interval lies further from zero than this, on one side."""
+        """Return True if the whole interval lies further from zero than `limit`, on one side."""
         return self.low > limit or self.high < -limit
 
 
 def wilson(wins: int, games: int) -> Interval:
-    """A win rate with Wilson's score interval; without games, anything is possible."""
+    """Return a win rate with Wilson's score interval; without games, from 0 to 1."""
     if not games:
         return Interval(0.0, 0.0, 1.0)
     rate, spread = wins / games, Z * Z / games
@@ -77,7 +77,7 @@ class Stratum(NamedTuple):
 
 
 def effect(strata: Iterable[Stratum]) -> Interval:
-    """Win rate with minus without, within each stratum, weighted as Mantel and Haenszel do.
+    """Return the win rate with minus without, within each stratum, weighted as Mantel and Haenszel do.
 
     The interval squares and adds the Wilson intervals of all rates; for one stratum it is Newcombe's method 10 for two
     independent groups.
@@ -106,27 +106,27 @@ class Cell:
 
     @property
     def won(self) -> Interval:
-        """The win rate."""
+        """Return the win rate."""
         return wilson(self.wins, self.games)
 
     @property
     def decisions(self) -> float:
-        """The mean length of a game."""
+        """Return the mean length of a game in decisions."""
         return fmean(result.decisions for result in self.results)
 
     @property
     def seconds_per_decision(self) -> float:
-        """What a decision took, with the rules that ran after it."""
+        """Return the mean duration of a decision, including the rules that ran after it."""
         return sum(result.seconds for result in self.results) / max(1, sum(one.decisions for one in self.results))
 
     @property
     def mishaps(self) -> int:
-        """How often the bot's own thinking failed."""
+        """Return how often the bot failed and a fallback chose."""
         return sum(result.mishaps for result in self.results)
 
     @property
     def numbers(self) -> dict[str, float]:
-        """The means of all numbers that the game gives with its outcome."""
+        """Return the means of all numbers that the game gives with its outcome."""
         found: dict[str, list[float]] = {}
         for result in self.results:
             for name, value in result.details.items():
@@ -136,7 +136,7 @@ class Cell:
 
     @property
     def losses(self) -> Counter[tuple[str, str]]:
-        """Why games were not won: the cause and its rule, with how often."""
+        """Count why games were not won: the cause and its rule."""
         return Counter((result.cause, result.rule) for result in self.results if result.won is not True)
 
     def __repr__(self) -> str:
@@ -145,13 +145,13 @@ class Cell:
 
 
 def cells(results: Iterable[Result]) -> list[Cell]:
-    """The results by bot and options, in the order in which these first appear."""
+    """Return the results by bot and options, in the order of their first appearance."""
     groups = grouped(results, lambda result: (result.bot, repr(result.options)))
     return [Cell(group[0].bot, group[0].options, group) for group in groups.values()]
 
 
 def compare(first: Sequence[Result], second: Sequence[Result]) -> tuple[Interval, tuple[int, int, int, int]]:
-    """Two bots on the same games: the difference, and how many both, only the first, only the second, neither won."""
+    """Compare two bots on the same games: the difference, and how many both, the first, the second, neither won."""
     theirs = {(repr(result.options), result.number): result.won is True for result in second}
     counts: Counter[tuple[bool, bool]] = Counter()
     for result in first:
@@ -163,7 +163,7 @@ def compare(first: Sequence[Result], second: Sequence[Result]) -> tuple[Interval
 
 
 def grouped(results: Iterable[Result], by: Callable[[Result], K]) -> dict[K, list[Result]]:
-    """The results in groups."""
+    """Return the results in groups."""
     groups: dict[K, list[Result]] = {}
     for result in results:
         groups.setdefault(by(result), []).append(result)

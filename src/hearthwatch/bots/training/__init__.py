@@ -1,4 +1,4 @@
-"""Training: a game gets its bots from its own games, by one command, `hearthwatch train`."""
+"""Training: a game trains its bots by self-play with one command, `hearthwatch train`."""
 
 from .config import TooLittleTime, TrainingConfig, TrainingError
 from .finetuning import RowTrials

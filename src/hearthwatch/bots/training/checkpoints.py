@@ -1,4 +1,4 @@
-"""What a run has played and found so far, in a folder: a run that was killed goes on where it was."""
+"""Checkpoints of a training run in a folder: an interrupted run resumes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RUN: Final = "run.json"
 
 
 class Run(msgspec.Struct, frozen=True):
-    """What a run is: everything that its games depend on."""
+    """Identity of a run: everything that its games depend on."""
 
     game: str
     rules: int
@@ -26,7 +26,7 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class Checkpoints:
-    """A folder with a file for each piece of work that is done."""
+    """A folder with a file for each finished piece of work."""
 
     def __init__(self, folder: Path, game: Game[Any], config: TrainingConfig) -> None:
         self.folder = folder
@@ -46,15 +46,15 @@ class Checkpoints:
             )
 
     def weights(self, number: int) -> Path:
-        """The folder of the weights after so many rounds; 0 are those that there were before."""
+        """Return the folder of the weights after this many rounds; 0 is the weights from before."""
         return self.folder / f"weights-{number}"
 
     def has(self, stage: str, number: int) -> bool:
-        """Whether this piece of work is done."""
+        """Return True if this piece of work is done."""
         return self._path(stage, number).exists()
 
     def put(self, stage: str, number: int, found: bytes) -> None:
-        """A piece of work is done. It is there as a whole or not at all."""
+        """Store a finished piece of work, atomically."""
         path = self._path(stage, number)
         path.parent.mkdir(exist_ok=True)
         half = path.with_suffix(".half")
@@ -62,7 +62,7 @@ class Checkpoints:
         half.replace(path)
 
     def all(self, stage: str) -> list[bytes]:
-        """All that is done of a stage, in its order."""
+        """Return all finished work of a stage, in its order."""
         return [path.read_bytes() for path in sorted((self.folder / stage).glob("*.msgpack"))]
 
     def _path(self, stage: str, number: int) -> Path:

@@ -1,4 +1,4 @@
-"""What is learnt from: which games are played, how many, and with which seeds."""
+"""Configure training: which games are played, how many, and with which seeds."""
 
 from __future__ import annotations
 
@@ -16,51 +16,51 @@ FEWEST_LABELLED: Final = 100
 FEWEST_SELFPLAY: Final = 12
 FEWEST_PRIOR: Final = 100
 FEWEST_PAIRS: Final = 10
-"""Fewer games than these teach nothing."""
+"""Fewest games that training can use."""
 
 
 class TrainingError(HearthwatchError):
-    """Nothing can be learnt here."""
+    """Training is impossible with this game or configuration."""
 
 
 class TooLittleTime(TrainingError):
-    """There was not time for enough games. What was played is kept."""
+    """There was not time for enough games. Finished games are stored."""
 
 
 class TrainingConfig(msgspec.Struct, frozen=True, kw_only=True):
-    """How a game learns. The same course gives the same weights, if time does not cut it short."""
+    """The configuration of training. It determines the weights, unless time cuts the run short."""
 
     seed: int = 1
     rollout_games: int = 16_000
-    """Quick games, in each of the two rounds."""
+    """Rollout games, in each of the two rounds."""
     labelled_games: int = 2_000
-    """Quick games in which some decisions are weighed, in the second round; half as many in the first."""
+    """Rollout games in which some decisions are labelled, in the second round; half as many in the first."""
     labels_per_game: float = 6.0
-    """How many decisions of such a game are weighed, about, shared out as strays are."""
+    """Mean number of labelled decisions in such a game, distributed as exploration is."""
     selfplay_games: int = 60
-    """Games of the search in the second round; half as many in the first."""
+    """Self-play games in the second round; half as many in the first."""
     prior_games: int = 400
-    """Quick games that the leaning of a round plays against plain sense; it goes where it wins fewer."""
+    """Rollout games of a round's prior against the default policy; the prior is dropped if it wins fewer."""
     finetune_games: int = 480
-    """Games of a short search in each of four goes, to which rows of the value are fitted anew."""
+    """Games of a short search in each of four fine-tuning passes."""
     pairs: int = 120
-    """Games that the new weights play against the old ones, in all."""
+    """Games of the new weights against the old ones, in all."""
     iterations: int = 60
-    """How long the search thinks where it learns, and in the comparison."""
+    """Iterations of the search in training and in the comparison."""
     exploration: float = 2.0
-    """How many random options are taken in a quick game, about: so that causes can be told from company. Half of them
-    are shared out among sorts of questions, so that those which are seldom asked get theirs."""
+    """Mean number of random options in a rollout game: they separate causes from correlation. Half of them are shared
+    out among sorts of questions, so that rare questions get theirs."""
     seats: tuple[int, ...] = ()
     options: dict[str, list[Any]] = {}
 
 
 def check_numbers(config: TrainingConfig) -> None:
-    """LearnError where a course is too small to teach anything, however much time there is."""
+    """Raise TrainingError where a configuration is too small, with any amount of time."""
     for wanted, least, what in (
-        (config.rollout_games, FEWEST_ROLLOUTS, "quick games"),
-        (config.labelled_games, 2 * FEWEST_LABELLED, "games with weighed decisions"),
+        (config.rollout_games, FEWEST_ROLLOUTS, "rollout games"),
+        (config.labelled_games, 2 * FEWEST_LABELLED, "games with labelled decisions"),
         (config.selfplay_games, 2 * FEWEST_SELFPLAY, "games of the search"),
-        (config.prior_games, FEWEST_PRIOR, "quick games by the leaning"),
+        (config.prior_games, FEWEST_PRIOR, "rollout games by the prior"),
         (config.pairs, FEWEST_PAIRS, "pairs of games"),
     ):
         if wanted < least:
@@ -68,7 +68,7 @@ def check_numbers(config: TrainingConfig) -> None:
 
 
 class Cells:
-    """The games of a course: every combination of options with every number of seats, in turn."""
+    """The games of a configuration: every combination of options with every number of seats, in turn."""
 
     def __init__(self, game: Game[Any], config: TrainingConfig) -> None:
         self.game = game
@@ -86,7 +86,7 @@ class Cells:
         return len(self.options) * len(self.seats)
 
     def setup(self, purpose: str, number: int) -> tuple[int, int, OptionValues]:
-        """The seed, the seats and the options of a game of this number."""
+        """Return the seed, the seats and the options of a game of this number."""
         own = chance.start(self.seed + sum(ord(sign) << 8 * place for place, sign in enumerate(purpose[:6])))
         options = self.options[number % len(self.options)]
         seats = self.seats[number // len(self.options) % len(self.seats)]
@@ -94,7 +94,7 @@ class Cells:
 
 
 def with_defaults(game: Game[Any], config: TrainingConfig) -> TrainingConfig:
-    """The course with what the game's `balance.toml` wants to be measured: its option with all values, its seats."""
+    """Return the configuration with the defaults of the game's `balance.toml`: all values of its option, its seats."""
     path = game.folder / "heuristics" / "balance.toml" if game.folder else None
     if path is None or not path.exists():
         return config

@@ -1,8 +1,8 @@
-"""Honing: a value that quick games taught is fitted anew to games of a short search, row by row.
+"""Fine-tuning: refit a value function from rollout games to games of a short search, one weight set at a time.
 
-Quick games are lost early, so they say little of how good players fare near the end: of some quests they teach the
-opposite of the truth. A row is only changed where the change foretells games better that it was not fitted to, and
-stays changed only where it wins no fewer.
+Rollout games are lost early, so they say little of how good players fare near the end: of some quests they teach the
+opposite of the truth. A weight set is only changed where the change predicts held-out games better, and stays changed
+only where it wins no fewer.
 """
 
 from __future__ import annotations
@@ -26,48 +26,47 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.float64]
 
 FOLDS: Final = 6
-"""Into so many parts games are shared out, of which each is foretold by what was fitted to the others."""
+"""Folds of the cross-validation over games."""
 FEWEST: Final = 18
-"""A row that fewer games came to stays as it is."""
+"""A weight set with fewer games stays as it is."""
 AS_BEFORE: Final = 5.0
-"""How much a row is held to what it was, in games."""
+"""Weight of the old values as a prior, in games."""
 LEAST_SPREAD: Final = 0.2
-"""A feature that hardly varied in those games is held as if it had varied by so much: what was seldom seen could get
-any weight, and then bots would seek it."""
+"""Least assumed spread of a feature: a feature that hardly varied could get any weight, and then bots would seek it."""
 
 
 class RowFit(msgspec.Struct, frozen=True):
-    """What games of the search say of a row."""
+    """The fit of a weight set to games of the search."""
 
     row: int
     games: int
-    """How many came to it."""
+    """Number of games with it."""
     mean: float
-    """What they were worth in the end, from there on."""
+    """Mean final result of those games, from there on."""
     before: float
-    """The log loss of the value as it was."""
+    """Log loss of the old value function."""
     anew: float
-    """That of what is fitted anew, on games that it was not fitted to."""
+    """Log loss of the refitted value function, on held-out games."""
     blind: float
-    """That of always saying the mean."""
+    """Log loss of always predicting the mean."""
 
     @property
     def is_better(self) -> bool:
-        """Whether the row is changed."""
+        """Return True if the weight set is changed."""
         return self.games >= FEWEST and self.anew < self.before
 
 
 class RowTrials(msgspec.Struct):
-    """How the weights of a row fared that were tried one after the other: the first are those quick games taught."""
+    """Results of the successive trial weights of a set; the first come from rollout games."""
 
     games: list[int] = []
     won: list[float] = []
-    """What these games were worth on average."""
+    """Mean result of these games."""
     stays: int = 0
-    """The place of those that stay."""
+    """Place of the weights that stay."""
 
     def add(self, place: int, games: Sequence[SearchGame]) -> None:
-        """Games that the weights at this place played; beyond the last place they are new ones."""
+        """Add games of the weights at this place; beyond the last place they are new ones."""
         if place == len(self.games):
             self.games.append(0)
             self.won.append(0.0)
@@ -77,16 +76,16 @@ class RowTrials(msgspec.Struct):
 
     @property
     def best(self) -> int:
-        """The place of those that won most, the last of them; those with few games prove nothing."""
+        """Return the place of the weights that won most, the last of them; few games prove nothing."""
         return max((place == 0 or many >= FEWEST, self.won[place], place) for place, many in enumerate(self.games))[2]
 
 
 class FineTuning:
-    """A value that gets better go after go: each go plays by what was fitted to the games of all before.
+    """Improve a value function pass after pass: each pass plays with the fit to all games before.
 
-    What foretells better may play worse. A value that was fitted to players who get on sees no harm in waiting, so
-    whoever goes by it waits for ever. Its own games show that: of each row those weights stay that win most, and games
-    in which others failed teach the next.
+    Better predictions may lead to worse play. A value function fitted to players who make progress sees no harm in
+    waiting, so a bot that uses it may wait for ever. Its own games show that: of each weight set those weights stay
+    that win most, and games in which others failed train the next.
     """
 
     def __init__(self, game: Game[Any], value: Value) -> None:
@@ -94,12 +93,12 @@ class FineTuning:
         self.best = self.tried = value
         self.games: list[SearchGame] = []
         self.trials: dict[int, RowTrials] = {}
-        """By row; where rows follow each other in a game they are judged together, as row 0."""
+        """Trials by weight set; where sets follow each other in a game they are compared together, as set 0."""
         self._values: dict[int, list[Value]] = {}
-        """The values with the weights of a row that were tried, in their order."""
+        """The value functions with the trial weights of a set, in their order."""
 
     def go(self, games: Sequence[SearchGame]) -> None:
-        """Games that were played by `tried`, if there was time: judge it by them, and fit what is to be tried next."""
+        """Evaluate the games that `tried` played, if there was time, and fit the next trial."""
         if not games:
             return
         self.games += games
@@ -112,7 +111,7 @@ class FineTuning:
         self.tried, _ = finetune(self.game, self.best, self.games)
 
     def _judge(self, row: int, rows: Set[int], games: Sequence[SearchGame]) -> None:
-        """Note how rows fared. Where the sides are opponents, who wins says nothing of a value that both go by."""
+        """Record the results of weight sets. Between opponents, the winner says nothing of a value both use."""
         trials, values = self.trials.setdefault(row, RowTrials()), self._values.setdefault(row, [])
         place = next((at for at, one in enumerate(values) if _with_rows(one, self.tried, rows) == one), len(values))
         if place == len(values):
@@ -123,9 +122,9 @@ class FineTuning:
 
 
 def finetune(game: Game[Any], value: Value, games: Sequence[SearchGame]) -> tuple[Value, list[RowFit]]:
-    """The same value with those rows fitted anew that foretell games of the search better so; and what was found.
+    """Refit those weight sets that then predict games of the search better; return the value and the fits.
 
-    What hints tell is moved for these rows no more: how the old weights erred says nothing of the new ones.
+    The calibration of these sets is reset: the errors of the old weights say nothing of the new ones.
     """
     import numpy as np
 
@@ -160,9 +159,9 @@ def finetune(game: Game[Any], value: Value, games: Sequence[SearchGame]) -> tupl
 
 
 def refit(game: Game[Any], value: Value, games: Sequence[SearchGame]) -> Value:
-    """The same value with the rows of these games fitted to them, each held to what it was by as much as a few games.
+    """Refit the weight sets of these games, each with the old weights as a prior worth a few games.
 
-    Positions of one game share its end, so they count as many as there are games.
+    Positions of one game share its end, so they count as much as there are games.
     """
     import numpy as np
 
@@ -189,7 +188,7 @@ def refit(game: Game[Any], value: Value, games: Sequence[SearchGame]) -> Value:
 
 
 def _losses(game: Game[Any], value: Value, games: Sequence[SearchGame]) -> Numbers:
-    """The log loss of the value at each position of these games, as the mean of its sides."""
+    """Return the log loss of the value at each position of these games, as the mean of its sides."""
     import numpy as np
 
     features, rows, result = arrays(seen_in(games))
@@ -207,13 +206,13 @@ def _losses(game: Game[Any], value: Value, games: Sequence[SearchGame]) -> Numbe
 
 
 def _order(game: Game[Any], value: Value) -> list[int]:
-    """Where the features of the game's sense stand in the weights."""
+    """Return the places of the heuristics' features in the weights."""
     heuristics: Any = game.heuristics
     return [value.features.index(name) for name in heuristics.FEATURES]
 
 
 def seen_in(games: Sequence[SearchGame]) -> list[Position]:
-    """All positions of these games."""
+    """Return all positions of these games."""
     return [one for played in games for one in played.seen]
 
 
@@ -226,7 +225,7 @@ def _comes_to(row: int, game: SearchGame) -> bool:
 
 
 def _with_rows(value: Value, other: Value, rows: Set[int]) -> Value:
-    """The value with these rows of another."""
+    """Return the value function with these weight sets of another."""
     sides = [
         [new if row in rows else old for row, (old, new) in enumerate(zip(*both, strict=True))]
         for both in zip(value.sides, other.sides, strict=True)

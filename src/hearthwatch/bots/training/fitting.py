@@ -1,4 +1,4 @@
-"""Fitting weights to what was played. This alone needs numpy."""
+"""Fit weights to games. Only this module needs numpy."""
 
 from __future__ import annotations
 
@@ -22,62 +22,62 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.float64]
 
 HOLD: Final = 33.0
-"""How much the weights of features are held back."""
+"""Regularization of feature weights."""
 TOGETHER: Final = 4.0
-"""How much rows that are kinds are held together."""
+"""Regularization towards each other of weight sets that are kinds."""
 BELIEVED: Final = 0.05
-"""How much what a sense believes is held on to, for each position."""
+"""Strength of the heuristics' prior weights, for each position."""
 FREE: Final = 1e-6
 FIXED: Final = 1e9
 LITTLE: Final = 1.0
-"""How much the base of a row is held back, in positions."""
+"""Regularization of the base of a weight set, in positions."""
 AS_FITTED: Final = 3.0
-"""How much a calibration is held to what it begins with, in games."""
+"""Strength of the prior of a calibration, in games."""
 RIDGE: Final = 100.0
-"""So many tries hold the weight of a sign back."""
+"""Ridge penalty of the weight of an action feature, in rollouts."""
 NEAR_THE_BEST: Final = 0.15
-"""An option that is worse than the best by so much counts for about a third in what is learnt of options."""
+"""An option behind the best by this much counts for about a third in the fit of the prior."""
 AS_SAID: Final = 5.0
-"""How much the line by which chances are told is held to what hints foretell themselves, in games."""
+"""Strength of the uncalibrated line as a prior of the calibration line, in games."""
 AS_A_LINE: Final = 20.0
-"""How much each knot is held to that line, in games."""
+"""Strength of that line as a prior of each calibration point, in games."""
 AS_ALL: Final = 2.0
-"""How much what is told of a kind is held to what is told of all, in games."""
+"""Strength of the common calibration as a prior of each kind's, in games."""
 RISING: Final = 0.001
-"""So much at least a knot lies above the one before, so that the better option is told first."""
+"""Least rise from one calibration point to the next, so that the better option always has the higher chance."""
 DIGITS: Final = 5
 BLOCK: Final = 4_000
 TENTHS: Final = 10
 
 
 class Fit(NamedTuple):
-    """A fitted value, and how well it foretells the games it was fitted to."""
+    """A fitted value function, and its loss on the games it was fitted to."""
 
     value: Value
     loss: float
     """The log loss; the lower the better."""
     blind: float
-    """The log loss of always saying the mean."""
+    """Log loss of always predicting the mean."""
     positions: int
 
 
 def need() -> None:
-    """LearnError where numpy is missing."""
+    """Raise TrainingError where numpy is missing."""
     if not find_spec("numpy"):
         raise TrainingError(f"Learning needs numpy: {sys.executable} -m pip install numpy")
 
 
 def fit_value(game: Game[Any], seen: Sequence[Position], sides: int = 1) -> Fit:
-    """A logistic regression of the outcome on the features, row by row: what quick games say about positions.
+    """Fit a logistic regression of the outcome on the features, for each weight set, to rollout games.
 
-    Weak play wins seldom, and then all chances are low: bases are moved so that an average beginning is worth a half,
-    or, where rows are kinds, an average position of each kind.
+    Weak play wins seldom, and then all chances are low: bases are moved so that the average start has the value one
+    half, or, where sets are kinds, the average position of each kind.
     """
     import numpy as np
 
     features, rows, result = arrays(seen)
     if result.min() == result.max():
-        raise TrainingError(f"All quick games ended alike: {game.title} cannot be learnt from these.")
+        raise TrainingError(f"All rollout games ended alike: {game.title} cannot learn from them.")
     mean, spread = features.mean(0), features.std(0)
     spread[spread < 1e-3] = 1.0
     heuristics: Any = game.heuristics
@@ -109,11 +109,11 @@ def fit_value(game: Game[Any], seen: Sequence[Position], sides: int = 1) -> Fit:
 
 
 def calibrate(game: Game[Any], value: Value, seen: Sequence[Position], games: int) -> Fit:
-    """The same value, stretched and moved until it foretells these (better played) games.
+    """Stretch and shift the value function until it is calibrated on these (better played) games.
 
-    Three numbers a side, of which two say how this changes from the first row to the last; where rows are kinds, a
-    stretch for all and a move for each. Positions of one game share its end, so they count as many as there are games:
-    a kind of which few were played stays near the others.
+    A side has three numbers; two of them say how this changes from the first set to the last. Where sets are kinds, all
+    share a stretch and each has a shift. Positions of one game share its end, so they count as many as there are games:
+    a kind with few games stays near the others.
     """
     import numpy as np
 
@@ -149,11 +149,11 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Position], games: in
 
 
 def fit_calibration(games: Sequence[tuple[Sequence[float], float]]) -> list[float]:
-    """How often what hints foretold came true, at each knot, as log odds: near one line for all, and never falling.
+    """Fit the frequency of predicted outcomes at each calibration point, as log odds: near one line, never falling.
 
-    Of each game: what was foretold in it, and how it ended. Its hints share that end, so all that it gave near a knot
-    are as much evidence as one game: where few hints are given, few games prove as much as many where many are.
-    What is certain to win needs no words.
+    Each game has its predictions and its result. Its hints share that result, so all near a calibration point are as
+    much evidence as one game: where few hints are given, few games prove as much as many where many are. Certain wins
+    need no calibration.
     """
     import numpy as np
 
@@ -184,7 +184,7 @@ def fit_calibration(games: Sequence[tuple[Sequence[float], float]]) -> list[floa
 def fit_calibration_by_set(
     game: Game[Any], value: Value, predicted: Sequence[tuple[float, float, int]], games: int
 ) -> list[float]:
-    """Where rows are kinds: how much more often, as log odds, each came true than the value tells of all together."""
+    """Fit for each kind the difference of its calibration from the common one, as log odds."""
     import numpy as np
 
     heuristics: Any = game.heuristics
@@ -201,7 +201,7 @@ def fit_calibration_by_set(
 
 
 def _never_falling(values: Numbers, counts: Numbers) -> list[float]:
-    """The nearest numbers in which none is lower than the one before: neighbours that fall become their mean."""
+    """Return the nearest non-decreasing numbers: falling neighbours become their mean (isotonic regression)."""
     pools: list[tuple[float, float, int]] = []
     for value, count in zip(values, counts, strict=True):
         mean, weight, many = float(value), float(count), 1
@@ -214,7 +214,7 @@ def _never_falling(values: Numbers, counts: Numbers) -> list[float]:
 
 
 def _moved(design: Numbers, target: Numbers, hold: float) -> Numbers:
-    """A calibration: the first column is what was foretold, the last one the base, which is free."""
+    """Fit a calibration: the first column is the prediction, the last one the base, which is not regularized."""
     import numpy as np
 
     around = np.zeros(design.shape[1])
@@ -223,9 +223,9 @@ def _moved(design: Numbers, target: Numbers, hold: float) -> Numbers:
 
 
 def fit_prior(game: Game[Any], labelled: Sequence[LabelledDecision]) -> tuple[Prior, float]:
-    """A ridge regression of what options were worth beside the mean of their decision; and the share it explains.
+    """Fit a ridge regression of options' results relative to the mean of their decision; return the explained share.
 
-    Options near the best count for more: which of two good ones is better matters, how bad a blunder is does not.
+    Options near the best count for more: the choice between two good ones matters, the size of a blunder does not.
     """
     import numpy as np
 
@@ -273,7 +273,7 @@ def fit_prior(game: Game[Any], labelled: Sequence[LabelledDecision]) -> tuple[Pr
 
 
 def predicted(value: Value, seen: Sequence[Position]) -> list[tuple[float, float, int]]:
-    """How reliable a value is on these positions."""
+    """Return the reliability of a value function on these positions."""
     import numpy as np
 
     features, rows, result = arrays(seen)
@@ -285,7 +285,7 @@ def predicted(value: Value, seen: Sequence[Position]) -> list[tuple[float, float
 
 
 def reliability(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, int]]:
-    """By tenths of the foretold chance: the mean that was foretold, the share that came true, and how many."""
+    """Return by tenths of the prediction: its mean, the frequency, and the number of predictions."""
     found = []
     for tenth in range(TENTHS):
         here = [(told, won) for told, won in pairs if min(TENTHS - 1, int(told * TENTHS)) == tenth]
@@ -296,7 +296,7 @@ def reliability(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float
 
 
 def arrays(seen: Sequence[Position]) -> tuple[Numbers, Any, Numbers]:
-    """The features of these positions, their rows, and how their games ended."""
+    """Return the features of these positions, their weight sets, and the results of their games."""
     import numpy as np
 
     features = np.array([one.features for one in seen], float)
@@ -304,9 +304,9 @@ def arrays(seen: Sequence[Position]) -> tuple[Numbers, Any, Numbers]:
 
 
 def _by_row(scaled: Numbers, rows: Any, target: Numbers, heuristics: Any, spread: Numbers) -> tuple[Numbers, Numbers]:
-    """The weights of every row, and its base: steadily changing, or each kind near what all have in common.
+    """Fit the weights of every set, and its base: changing steadily, or each kind near what all share.
 
-    What the sense believes is where its weights begin; `spread` is what scaled features must be multiplied with.
+    The heuristics' prior weights are the start of the fit; `spread` converts scaled features back.
     """
     import numpy as np
 
@@ -336,7 +336,7 @@ def _by_row(scaled: Numbers, rows: Any, target: Numbers, heuristics: Any, spread
 
 
 def rows_of(weights: Numbers, bases: Numbers) -> list[Row]:
-    """The rows of a side, short enough to be read."""
+    """Return the weight sets of a side, rounded to be readable."""
     return [
         Row(round(float(base), DIGITS), [round(float(one), DIGITS) for one in row])
         for base, row in zip(bases, weights, strict=True)
@@ -350,7 +350,7 @@ def _loss(logits: Numbers, target: Numbers) -> float:
 
 
 def blind_loss(target: Numbers) -> float:
-    """The log loss of always saying the mean."""
+    """Return the log loss of always predicting the mean."""
     import numpy as np
 
     mean = target.mean()

@@ -1,4 +1,4 @@
-"""Logistic regression by Newton's method: for a few dozen numbers it takes seconds, and outcomes may be shares."""
+"""Logistic regression by Newton's method: a few dozen weights take seconds, and outcomes may be fractions."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ HALVINGS: Final = 12
 
 
 def logistic(design: Numbers, target: Numbers, hold: Numbers, around: Numbers) -> Numbers:
-    """The weights of all columns, each held back to `around` as much as `hold` says. Without a row, nothing moves.
+    """Fit the weights of all columns, each regularized towards `around` by `hold`. Without data, nothing changes.
 
-    A step that makes it worse is halved: far from its end Newton's method may leap over it.
+    A step that increases the loss is halved: far from the optimum Newton's method may overshoot.
     """
     import numpy as np
 

@@ -1,4 +1,4 @@
-"""The report of a run: one page that needs nothing but itself."""
+"""The report of a run as one self-contained page."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from . import RoundReport, RowTrials, TrainingReport
 
 
 def page(game: Game[Any], found: TrainingReport) -> str:
-    """The whole page."""
+    """Return the whole page."""
     both, new, old, neither = found.pairs
     facts = {
-        "quick games": f"{sum(one.quick for one in found.rounds):,}",
-        "games with weighed decisions": f"{sum(one.labelled for one in found.rounds):,}",
-        "games of the search": f"{sum(one.selfplay for one in found.rounds):,}",
+        "rollout games": f"{sum(one.quick for one in found.rounds):,}",
+        "games with labelled decisions": f"{sum(one.labelled for one in found.rounds):,}",
+        "self-play games": f"{sum(one.selfplay for one in found.rounds):,}",
         "pairs": str(sum(found.pairs)),
         "minutes": f"{found.minutes:.0f}",
     }
-    said = "are the game's own now" if found.kept else "are not clearly better, so the old ones stay"
-    against = "the old ones" if found.had else "plain sense"
+    verdict = "are the game's own now" if found.kept else "are not clearly better, so the old ones stay"
+    against = "the old ones" if found.had else "the heuristics alone"
     parts = [
         section(
             "Is it better?",
@@ -33,44 +33,48 @@ def page(game: Game[Any], found: TrainingReport) -> str:
                 ["both won", "only the new weights", "only the old", "neither", "gain in points"],
                 [[str(both), str(new), str(old), str(neither), points(found.gain)]],
             ),
-            f"The new weights and {against} played the same games. The new ones {said}.",
+            f"The new weights and {against} played the same games. The new ones {verdict}.",
         ),
         *(_round(number, one) for number, one in enumerate(found.rounds, start=1)),
-        _honed(found.finetuned),
-        section("The course", _course(found), "The same course gives the same weights, if time does not cut it short."),
+        _finetuning(found.finetuned),
+        section(
+            "Configuration",
+            _configuration(found),
+            "The same configuration gives the same weights, unless time cuts the run short.",
+        ),
     ]
-    foot = f"Version {found.rules} of the rules, seed {found.config.seed}. The interval is Newcombe’s, 95 %."
-    return whole_page(f"{game.title}: what it learnt", "Hearthwatch learn", game.title, "", facts, parts, foot)
+    foot = f"Version {found.rules} of the rules, seed {found.config.seed}. The interval is Newcombe’s, 95%."
+    return whole_page(f"{game.title}: training report", "Hearthwatch train", game.title, "", facts, parts, foot)
 
 
 def _round(number: int, one: RoundReport) -> str:
     fits = [
-        ["quick games", f"{one.quick:,}", percent(one.won), *(f"{loss:.3f}" for loss in one.value[:2])],
-        ["games of the search", str(one.selfplay), percent(one.thought_won), *(f"{x:.3f}" for x in one.calibrated[:2])],
+        ["rollout games", f"{one.quick:,}", percent(one.won), *(f"{loss:.3f}" for loss in one.value[:2])],
+        ["self-play games", str(one.selfplay), percent(one.thought_won), *(f"{x:.3f}" for x in one.calibrated[:2])],
     ]
-    body = _table(["", "games", "won", "log loss", "blind"], fits) + _table(
-        ["foretold", "came true", "positions"],
-        [[percent(told), percent(came), str(many)] for told, came, many in one.reliable],
+    body = _table(["", "games", "won", "log loss", "log loss of the mean"], fits) + _table(
+        ["predicted", "observed", "positions"],
+        [[percent(predicted), percent(observed), str(count)] for predicted, observed, count in one.reliable],
     )
     words = (
-        f"What positions are worth, fitted to quick games and calibrated on games of the search; below, what the value "
-        f"foretold there and what came true. The leaning explains {percent(one.explained)} of what told the options of "
-        f"{one.decisions:,} decisions apart. {prior_verdict(one)}"
+        f"The value function, fitted to rollout games and calibrated on self-play games; below, its predictions there "
+        f"and the observed results. The prior explains {percent(one.explained)} of the variance between the options of "
+        f"{one.decisions:,} decisions. {prior_verdict(one)}"
     )
     return section(f"Round {number}", body, words)
 
 
-def _honed(found: Mapping[str, RowTrials]) -> str:
-    body = _table(["", "won, by the weights that were tried one after the other"], [[*one] for one in finetuned(found)])
+def _finetuning(found: Mapping[str, RowTrials]) -> str:
+    body = _table(["", "won, by the successive trial weights"], [[*one] for one in finetuned(found)])
     words = (
-        "What quick games taught is tried in games of a short search, then what was fitted anew to these games where "
-        "that foretells others better, and so on. Those that won most stay."
+        "The weights from rollout games play games of a short search. They are refitted to these games where that "
+        "predicts held-out games better, and so on. The weights that won most stay."
     )
-    return section("Honed", body, words)
+    return section("Fine-tuning", body, words)
 
 
 def finetuned(found: Mapping[str, RowTrials]) -> Iterator[tuple[str, str]]:
-    """Of each row of the value: how weights fared that were tried, and which of them stay."""
+    """Show for each weight set of the value function the results of its trials, and which of them stay."""
     for name, trials in found.items():
         tried = ", then ".join(
             f"{percent(won)} of {games}" + (" (these stay)" if place == trials.stays else "")
@@ -80,25 +84,25 @@ def finetuned(found: Mapping[str, RowTrials]) -> Iterator[tuple[str, str]]:
 
 
 def prior_verdict(one: RoundReport) -> str:
-    """What came of trying the leaning."""
+    """Describe the result of the prior's test games."""
     both, prior, plain, _ = one.tried
     if not any(one.tried):
-        return "There was nothing to lean to."
-    said = "It stays." if one.prior_stays else "It is left out."
-    return f"By it {both + prior} of {sum(one.tried)} quick games are won, by plain sense {both + plain}. {said}"
+        return "There was no prior to try."
+    verdict = "It stays." if one.prior_stays else "It is dropped."
+    return f"It wins {both + prior} of {sum(one.tried)} rollout games, the default policy {both + plain}. {verdict}"
 
 
-def _course(found: TrainingReport) -> str:
+def _configuration(found: TrainingReport) -> str:
     config = found.config
     rows = [
-        ["quick games in a round", f"{config.rollout_games:,}"],
-        ["games with weighed decisions", f"{config.labelled_games:,}"],
-        ["weighed decisions in one", f"{config.labels_per_game:g}"],
-        ["games of the search", str(config.selfplay_games)],
-        ["quick games in which the leaning is tried", str(config.prior_games)],
-        ["games that hone, in each of four goes", str(config.finetune_games)],
+        ["rollout games in a round", f"{config.rollout_games:,}"],
+        ["games with labelled decisions", f"{config.labelled_games:,}"],
+        ["labelled decisions in one", f"{config.labels_per_game:g}"],
+        ["self-play games", str(config.selfplay_games)],
+        ["rollout games that test the prior", str(config.prior_games)],
+        ["fine-tuning games, in each of four passes", str(config.finetune_games)],
         ["iterations", str(config.iterations)],
-        ["random options in a quick game", f"{config.exploration:g}"],
+        ["random options in a rollout game", f"{config.exploration:g}"],
         ["seats", " or ".join(map(str, config.seats)) or "the fewest"],
         *([name, ", ".join(map(plain_value, values))] for name, values in config.options.items()),
     ]

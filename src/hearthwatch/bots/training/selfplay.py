@@ -1,4 +1,4 @@
-"""The games that are learnt from: quick ones for what positions are worth, thoughtful ones for what options are."""
+"""Play the games of training: rollout games to learn values of positions, search games to learn the prior."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from ..weighing import Weighing
 from .config import Cells, TrainingConfig, TrainingError
 
 LONGEST: Final = 5_000
-"""More choices than this, and a game counts as one without an end."""
+"""A game with more choices than this counts as unfinished."""
 ROLLOUTS_IN_A_CHUNK: Final = 100
 LABELLED_IN_A_CHUNK: Final = 10
 PRIOR_IN_A_CHUNK: Final = 20
 EVEN: Final = 6
-"""Where options are learnt, each is tried at least so often."""
+"""Least rollouts of each option where the prior is learnt."""
 EVERY: Final = 15
-"""About so many decisions lie between two at which a hint is asked for."""
+"""Mean number of decisions between two hints."""
 HINT: Final = 100
-"""How long a hint thinks."""
+"""Iterations of a hint."""
 COUNTED: Final = 8
-"""In so many games at least it is counted how often questions are asked."""
+"""Least games in which the frequency of questions is counted."""
 MOST: Final = 0.5
-"""No question is answered at random, or weighed, more often than this."""
+"""Greatest probability of a random or labelled answer to a question."""
 MILLION: Final = 1_000_000
 Noted = tuple[int, list[float], float]
-"""A position while its game goes on: its row, its features, and what is secured."""
+"""A position while its game goes on: its weight set, its features, and the lower bound of its result."""
 
 
 class Position(msgspec.Struct, array_like=True):
-    """A position where a stage began, and how its game ended."""
+    """A position at the start of a stage, and the result of its game."""
 
     row: int
     features: list[float]
     result: float
-    """What the game was worth in the end, of all that was not secured here: 1 where it was won."""
+    """Result of the game, as a share of what was not secured here: 1 where it was won."""
 
 
 class LabelledDecision(msgspec.Struct, array_like=True):
-    """A decision of a search: for each option its signs, how often it was tried, and its chance."""
+    """A decision of a search: for each option its action features, its number of rollouts, and its chance."""
 
     signs: list[list[tuple[int, float]]]
     tries: list[int]
@@ -55,7 +55,7 @@ class LabelledDecision(msgspec.Struct, array_like=True):
 
 
 class SearchGame(msgspec.Struct, array_like=True):
-    """A thoughtful game: how it went, and what was weighed."""
+    """A search game: its positions, and its labelled decisions."""
 
     result: float
     seen: list[Position]
@@ -63,7 +63,7 @@ class SearchGame(msgspec.Struct, array_like=True):
 
 
 class Notes:
-    """How each stage of a game began, noted while it is played."""
+    """The start of each stage of a game, noted while it is played."""
 
     def __init__(self, heuristics: Heuristics[Any]) -> None:
         self.heuristics = heuristics
@@ -71,7 +71,7 @@ class Notes:
         self.noted: list[Noted] = []
 
     def look(self, table: Table) -> None:
-        """Note where the game stands, if a stage has just begun."""
+        """Note the position, if a stage has just begun."""
         stage = self.heuristics.stage(table)
         if stage != self.stage:
             self.stage = stage
@@ -79,7 +79,7 @@ class Notes:
                 self.noted.append((self.heuristics.row(table), features, self.heuristics.lower_bound(table)))
 
     def seen(self, came: float) -> list[Position]:
-        """The positions of a game that came to this."""
+        """Return the positions of a game with this result."""
         return [
             Position(row, features, (came - lower_bound) / (1.0 - lower_bound))
             for row, features, lower_bound in self.noted
@@ -89,7 +89,7 @@ class Notes:
 def rollout_games(
     game: Game[Any], config: TrainingConfig, purpose: str, weights: str, exploration: Mapping[int, float], chunk: int
 ) -> tuple[int, bytes]:
-    """Some quick games by leaning, with a random option now and then."""
+    """Play some games by the policy prior, with exploration."""
     cells, evaluator = Cells(game, config), evaluator_of(game, weights)
     seen: list[Position] = []
     for number in range(chunk * ROLLOUTS_IN_A_CHUNK, (chunk + 1) * ROLLOUTS_IN_A_CHUNK):
@@ -101,7 +101,7 @@ def rollout_games(
 
 
 def rollout_game(table: Table, evaluator: Evaluator, exploration: Mapping[int, float], seed: int) -> list[Position]:
-    """Play to the end, and note how each stage began; `strays` says of each question how often chance answers it."""
+    """Play to the end, and note the start of each stage; `exploration` gives each question's random share."""
     heuristics = evaluator.heuristics
     seldom = max(exploration.values(), default=0.0)
     state = chance.start(~seed)
@@ -121,17 +121,17 @@ def rollout_game(table: Table, evaluator: Evaluator, exploration: Mapping[int, f
 
 
 def result(table: Table, evaluator: Evaluator) -> float:
-    """What a game was worth to the first side; half where it has no end."""
+    """Return the result of a game for the first side; half where it has no end."""
     return evaluator.value(table) if table.ending else 0.5
 
 
 def exploration_rates(game: Game[Any], config: TrainingConfig, weights: str) -> dict[int, float]:
-    """How often chance should answer each sort of question of a quick game."""
+    """Return the exploration rate of each sort of question in a rollout game."""
     return _shares(game, config, config.exploration, evaluator_of(game, weights).rollout_action, lambda table: True)
 
 
 def labelling_rates(game: Game[Any], config: TrainingConfig, weights: str) -> dict[int, float]:
-    """How often each sort of question should be weighed, of those where something can be learnt from it."""
+    """Return the labelling rate of each sort of question, of those that can teach something."""
     evaluator = evaluator_of(game, weights)
 
     def teaches(table: Table) -> bool:
@@ -148,10 +148,10 @@ def _shares(
     choose: Callable[[Table], Step],
     counts: Callable[[Table], bool],
 ) -> dict[int, float]:
-    """How often each sort of question must be picked, so that about `wanted` times a game one that counts is.
+    """Return the rate of each sort of question, so that about `wanted` questions of a game are picked.
 
-    Half of that is the same for every choice of a game. The other half is the same for every sort of question, however
-    seldom it is asked: whether to travel on is one choice in a hundred, and decides more than most.
+    Half of that is the same for every choice of a game. The other half is the same for every sort of question, rare or
+    frequent: travelling on is one choice in a hundred, and decides more than most.
     """
     cells = Cells(game, config)
     asked: Counter[int] = Counter()
@@ -176,7 +176,7 @@ def _shares(
 def labelled_games(
     game: Game[Any], config: TrainingConfig, purpose: str, weights: str, shares: Mapping[int, float], chunk: int
 ) -> tuple[int, bytes]:
-    """Some quick games in which a few decisions are weighed."""
+    """Play some rollout games in which a few decisions are labelled."""
     cells = Cells(game, config)
     labelled: list[LabelledDecision] = []
     for number in range(chunk * LABELLED_IN_A_CHUNK, (chunk + 1) * LABELLED_IN_A_CHUNK):
@@ -190,7 +190,7 @@ def labelled_games(
 def labelled_game(
     table: Table, config: TrainingConfig, weights: str, shares: Mapping[int, float], seed: int
 ) -> list[LabelledDecision]:
-    """Play by leaning, with strays; where a decision is weighed, `shares` says how often, the best option is taken.
+    """Play by the prior, with exploration; where a decision is labelled, at the rate of `shares`, take the best option.
 
     A game of the search takes as long as hundreds of such decisions, and they are all of one game.
     """
@@ -216,7 +216,7 @@ def labelled_game(
 
 
 def label(table: Table, holders: tuple[int, ...], search: Search, seed: int) -> tuple[Step, list[LabelledDecision]]:
-    """What looks best where every option is tried some times; and what was found, if there was a choice."""
+    """Return the best option after a few rollouts of each, and the labelled decision if there was a choice."""
     decision = table.decision
     assert decision is not None
     steps = search.considered(table, holders, decision.for_seat(holders), seed)
@@ -236,7 +236,7 @@ def label(table: Table, holders: tuple[int, ...], search: Search, seed: int) -> 
 def prior_games(
     game: Game[Any], config: TrainingConfig, purpose: str, weights: tuple[str, str], chunk: int
 ) -> tuple[int, bytes]:
-    """Some quick games twice: by the first weights and by the second. Opponents play by the other ones."""
+    """Play some rollout games twice: by the first weights and by the second. Opponents use the other ones."""
     cells = Cells(game, config)
     results: list[tuple[float, float]] = []
     for number in range(chunk * PRIOR_IN_A_CHUNK, (chunk + 1) * PRIOR_IN_A_CHUNK):
@@ -256,7 +256,7 @@ def prior_games(
 def selfplay_game(
     game: Game[Any], config: TrainingConfig, purpose: str, weights: str, number: int
 ) -> tuple[int, bytes]:
-    """A game of the search, in which every option of every decision is tried some times."""
+    """Play a game of the search, with some rollouts of every option of every decision."""
     seed, seats, options = Cells(game, config).setup(purpose, number)
     table = game.new(seats, seed, **options)
     search = Search(iterations=config.iterations, weights=weights)
@@ -276,7 +276,7 @@ def selfplay_game(
 def exploring_game(
     game: Game[Any], config: TrainingConfig, purpose: str, weights: str, exploration: Mapping[int, float], number: int
 ) -> tuple[int, bytes]:
-    """A game of the search, with a random option now and then of those that are worth a thought."""
+    """Play a game of the search, with random candidates now and then."""
     seed, seats, options = Cells(game, config).setup(purpose, number)
     table = game.new(seats, seed, **options)
     search = Search(iterations=config.iterations, weights=weights)
@@ -301,9 +301,9 @@ def exploring_game(
 def paired_game(
     game: Game[Any], config: TrainingConfig, purpose: str, weights: tuple[str, str], number: int
 ) -> tuple[int, bytes]:
-    """The same game twice: with the first weights, which are asked for hints now and then, and with the second.
+    """Play the same game twice: with the first weights, recording hints now and then, and with the second.
 
-    Where there are opponents they play by the other weights: so the difference is what the first are better by.
+    Opponents use the other weights: so the difference is the advantage of the first.
     """
     seed, seats, options = Cells(game, config).setup(purpose, number)
     new, _ = weights
@@ -322,7 +322,7 @@ def paired_game(
 
 
 class HintedGame(msgspec.Struct, array_like=True):
-    """A game, and the chances that hints gave to side 0 in it, as their races had them."""
+    """A game, and the uncalibrated chances that hints gave to side 0 in it."""
 
     result: float
     chances: list[float]
@@ -331,7 +331,7 @@ class HintedGame(msgspec.Struct, array_like=True):
 def predicted(
     table: Table, holders: tuple[int, ...], seed: int, weights: str = "", iterations: int = HINT
 ) -> list[float]:
-    """At about every so many decisions: the chance of side 0 as a hint has it, before it is told; else nothing."""
+    """Return the uncalibrated chance of side 0 by a hint, at random decisions; otherwise None."""
     decision = table.decision
     if seed % EVERY or decision is None or is_chance(table):
         return []
@@ -344,7 +344,7 @@ def predicted(
 
 
 def decisions(table: Table) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Every decision of a game, with the seats of the side that is asked: they think together."""
+    """Yield every decision of a game, with the seats of the side that is asked: they think together."""
     for number in range(LONGEST):
         if not table.asked:
             return
@@ -353,18 +353,18 @@ def decisions(table: Table) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 
 def check(game: Game[Any]) -> None:
-    """LearnError where the game's sense gives nothing that could be learnt."""
+    """Raise TrainingError where the game's heuristics have neither features nor action features."""
     if game.heuristics is None or not game.heuristics.FEATURES:
-        raise TrainingError(f"{game.title} cannot learn: its sense names no features (docs/bots.md says how).")
+        raise TrainingError(f"{game.title} cannot learn: its heuristics name no features (see docs/bots.md).")
 
 
 def _features(table: Table, heuristics: Heuristics[Any]) -> list[float]:
-    """The numbers of a position, short enough to be kept; none where nothing is learnt of it."""
+    """Return the features of a position, rounded for storage; empty where nothing is learnt of it."""
     return [round(float(one), 4) for one in heuristics.features(table)]
 
 
 def _draw(state: int) -> float:
-    """A number from 0 to 1, in millionths."""
+    """Return a number from 0 to 1, in millionths."""
     return (state >> 20) % MILLION / MILLION
 
 

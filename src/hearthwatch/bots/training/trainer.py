@@ -1,10 +1,10 @@
-"""Learning: a game gets its bot from its own games, by one command.
+"""Training: a game trains its bot by self-play, with one command.
 
     hearthwatch train set-a-watch
 
-Two rounds. In each, quick games say what positions are worth; then some decisions of other quick games are weighed, and
-say what options are worth, and games of the search say how often good play wins. A leaning that wins fewer quick games
-than plain sense does is left out. Then the value is honed by games of a short search. At last the new weights play the
+Two rounds. In each, rollout games train the value function; then some decisions of other rollout games are labelled and
+train the policy prior, and self-play games calibrate the value. A prior that wins fewer rollout games than the default
+policy is dropped. Then the value function is fine-tuned on games of a short search. At last the new weights play the
 same games as the old ones, and stay only if they win more.
 """
 
@@ -71,60 +71,60 @@ SHARES: Final = {
     "rollout 2": 2, "labelled 2": 4, "selfplay 2": 3, "prior 2": 1,
     "finetune 1": 3, "finetune 2": 3, "finetune 3": 3, "finetune 4": 3, "pairs": 5,
 }  # fmt: skip
-"""How the time is shared out, where there is not enough for all of it."""
+"""Share of the time of each stage, where there is not enough for all of it."""
 SHORT_SEARCH: Final = 12
-"""How long the search thinks in games that hone the value."""
+"""Iterations of the search in fine-tuning games."""
 WORTH_PROBING: Final = 10.0
 """With fewer minutes than this the speed is measured first: they may be too few for the smallest run."""
 PASSES: Final = 4
-"""So often games hone it, the first time as quick games taught it: bots seek what new weights overrate, and only their
-own games show it."""
+"""Fine-tuning passes, the first with the weights from rollout games: bots seek what new weights overrate, and only
+their own games show it."""
 Progress = Callable[[str, int, int], None]
 Work = Callable[[int], tuple[int, bytes]]
 
 
 class RoundReport(msgspec.Struct):
-    """What one round came to."""
+    """The results of one round."""
 
     quick: int
-    """Quick games that were played."""
+    """Number of rollout games."""
     won: float
-    """The share of them that was won."""
+    """Share of rollout games that were won."""
     value: tuple[float, float, int]
-    """The log loss of the value on them, that of always saying the mean, and how many positions there were."""
+    """Log loss of the value function on them, that of always predicting the mean, and the number of positions."""
     labelled: int
-    """Quick games in which decisions were weighed."""
+    """Number of rollout games with labelled decisions."""
     selfplay: int
     thought_won: float
     calibrated: tuple[float, float, int]
-    """The same of the calibrated value on the games of the search."""
+    """The same for the calibrated value function on the self-play games."""
     reliable: list[tuple[float, float, int]]
-    """By tenths: foretold, come true, positions."""
+    """By tenths: prediction, frequency, positions."""
     decisions: int
     explained: float
-    """The share of what tells options apart that the leaning explains."""
+    """Share of the variance between options that the prior explains."""
     tried: tuple[int, int, int, int]
-    """Quick games that the leaning and plain sense both won, only the leaning, only plain sense, neither."""
+    """Rollout games won by both the prior and the default policy, only the prior, only the default policy, neither."""
     prior_stays: bool
-    """Whether the leaning stays: it wins no fewer of them than plain sense does."""
+    """True if the prior stays: it wins no fewer of them than the default policy does."""
 
 
 class TrainingReport(msgspec.Struct):
-    """What a run came to."""
+    """The results of a run."""
 
     game: str
     rules: int
     config: TrainingConfig
     rounds: list[RoundReport]
     finetuned: dict[str, RowTrials]
-    """How weights of each row fared in games of a short search, by its name."""
+    """Trials of each weight set in games of a short search, by its name."""
     pairs: tuple[int, int, int, int]
     """Games that both won, only the new weights, only the old ones, neither."""
     gain: Interval
     kept: bool
-    """Whether the new weights are the game's own now."""
+    """True if the new weights are the game's own now."""
     had: bool
-    """Whether there were weights before."""
+    """True if there were weights before."""
     minutes: float
 
 
@@ -138,10 +138,10 @@ def train(
     to: str | Path | None = None,
     progress: Progress = lambda stage, done, size: None,
 ) -> TrainingReport:
-    """Learn what positions and options of a game are worth, and keep it if it plays better.
+    """Train the value function and the prior of a game, and keep them if they play better.
 
-    `folder` keeps the run, so that it can go on; `to` is where weights go, the game's own folder unless told.
-    LearnError says why nothing can be learnt.
+    `folder` stores the run, so that it can resume; `to` is the target of the weights. [default: the game's own folder]
+    TrainingError says why training is impossible.
     """
     check(game)
     fitting.need()
@@ -160,7 +160,7 @@ def train(
 
 
 class Trainer:
-    """A run of learning."""
+    """A run of training."""
 
     def __init__(
         self, game: Game[Any], config: TrainingConfig, crew: Crew, kept: Checkpoints, progress: Progress, minutes: float
@@ -173,7 +173,7 @@ class Trainer:
         self.waiting = dict(SHARES)
 
     def run(self, target: Path) -> TrainingReport:
-        """All of it."""
+        """Run all stages."""
         if self.until - self.began < 60 * WORTH_PROBING:
             self._check_minutes()
         had = self._keep_old(target)
@@ -231,7 +231,7 @@ class Trainer:
             )
 
     def _keep_old(self, target: Path) -> bool:
-        """A copy of the weights that there are, as long as they can be used; an empty folder where there are none."""
+        """Copy the present weights as long as they can be used; make an empty folder where there are none."""
         old = self.kept.weights(0)
         if not old.exists():
             old.mkdir()
@@ -245,13 +245,13 @@ class Trainer:
         return any(old.iterdir())
 
     def _round(self, number: int, policy: Path) -> RoundReport:
-        """Quick games by a policy, a value from them; then with both what options are worth: the next policy."""
+        """Play rollout games by a policy, fit a value function to them, then a prior with both: the next policy."""
         stage, purpose = f"rollout {number}", f"quick{number}"
         exploration = exploration_rates(self.game, self.config, str(policy))
         chunks = -(-self.config.rollout_games // ROLLOUTS_IN_A_CHUNK)
         work = partial(rollout_games, self.game, self.config, purpose, str(policy), exploration)
         found = self._do(stage, work, chunks)
-        self._enough("quick games", ROLLOUTS_IN_A_CHUNK * len(found), FEWEST_ROLLOUTS)
+        self._enough("rollout games", ROLLOUTS_IN_A_CHUNK * len(found), FEWEST_ROLLOUTS)
         seen = [*chain.from_iterable(msgspec.msgpack.decode(one, type=list[Position]) for one in found)]
         fit = fitting.fit_value(self.game, seen, self.sides)
         middle, after = self.kept.folder / f"value-{number}", self.kept.weights(number)
@@ -264,7 +264,7 @@ class Trainer:
         work = partial(labelled_games, self.game, self.config, f"weigh{number}", str(middle), shares)
         chunks = -(-number * self.config.labelled_games // 2 // LABELLED_IN_A_CHUNK)
         weighed_here = LABELLED_IN_A_CHUNK * len(self._do(f"labelled {number}", work, chunks))
-        self._enough("games with weighed decisions", weighed_here, FEWEST_LABELLED)
+        self._enough("games with labelled decisions", weighed_here, FEWEST_LABELLED)
         work = partial(selfplay_game, self.game, self.config, f"think{number}", str(middle))
         selfplay = [
             msgspec.msgpack.decode(one, type=SearchGame)
@@ -300,7 +300,7 @@ class Trainer:
         )
 
     def _hone(self) -> dict[str, RowTrials]:
-        """Fit rows of the value anew to games of a short search, go after go, and keep those that play better."""
+        """Refit weight sets to games of a short search, pass after pass, and keep those that play better."""
         taught = self.kept.weights(2)
         value = read(self.game, taught).value
         assert value is not None
@@ -317,7 +317,7 @@ class Trainer:
         return {names.get(row, f"row {row}"): trials for row, trials in sorted(finetuning.trials.items())}
 
     def _honed(self, name: str, value: Value, taught: Path) -> Path:
-        """A folder with a value and the leaning that was taught."""
+        """Write a folder with a value function and the trained prior."""
         folder = self.kept.folder / name
         write(value, folder / VALUE)
         if (taught / PRIOR).exists():
@@ -325,7 +325,7 @@ class Trainer:
         return folder
 
     def _names(self) -> dict[int, str]:
-        """What rows are called, where they are kinds: by the options of such games."""
+        """Return the names of weight sets, where they are kinds: the options of such games."""
         heuristics: Any = self.game.heuristics
         if heuristics.WEIGHT_SETS_IN_ORDER:
             return {0: "all rows"}
@@ -334,29 +334,29 @@ class Trainer:
         return {heuristics.row(table): ", ".join(map(str, options.values())) for table, options in tables if options}
 
     def _try(self, number: int, prior: Prior) -> tuple[int, int, int, int]:
-        """Quick games by a leaning and by plain sense: both won, only the leaning, only plain sense, neither."""
+        """Play rollout games by a prior and by the default policy: both won, only the prior, the policy, neither."""
         alone = self.kept.folder / f"leaning-{number}"
         write(prior, alone / PRIOR)
         work = partial(
             prior_games, self.game, self.config, f"try{number}", (str(alone), str(self.kept.folder / "nothing"))
         )
         found = self._do(f"prior {number}", work, -(-self.config.prior_games // PRIOR_IN_A_CHUNK))
-        self._enough("quick games by the leaning", PRIOR_IN_A_CHUNK * len(found), FEWEST_PRIOR)
+        self._enough("rollout games by the prior", PRIOR_IN_A_CHUNK * len(found), FEWEST_PRIOR)
         pairs = [msgspec.msgpack.decode(one, type=list[tuple[float, float]]) for one in found]
         return _counts([*chain.from_iterable(pairs)])
 
     def _played(self, number: int) -> list[SearchGame]:
-        """The thoughtful games of a round."""
+        """Return the self-play games of a round."""
         return [msgspec.msgpack.decode(one, type=SearchGame) for one in self.kept.all(f"selfplay {number}")]
 
     def _weighed(self, number: int) -> Iterator[LabelledDecision]:
-        """What was weighed in quick games, up to this round."""
+        """Return the labelled decisions of rollout games, up to this round."""
         for before in range(1, number + 1):
             for one in self.kept.all(f"labelled {before}"):
                 yield from msgspec.msgpack.decode(one, type=list[LabelledDecision])
 
     def _do(self, stage: str, work: Work, size: int) -> list[bytes]:
-        """Do what is not done yet of a stage, within its share of the time."""
+        """Do the unfinished work of a stage, within its share of the time."""
         share = self.waiting[stage] / sum(self.waiting.values())
         del self.waiting[stage]
         until = monotonic() + share * max(0.0, self.until - monotonic())
@@ -375,14 +375,14 @@ class Trainer:
 
 
 def _seconds(work: Work) -> float:
-    """Return how long one piece of work takes."""
+    """Return the duration of one piece of work."""
     began = monotonic()
     work(0)
     return monotonic() - began
 
 
 def _counts(pairs: Sequence[tuple[float, float]]) -> tuple[int, int, int, int]:
-    """How often both were as good, and good; the new one was better; the old one was; both were as good, and poor."""
+    """Count pairs: both good, the new one better, the old one better, both poor."""
     better, worse = sum(new > old for new, old in pairs), sum(new < old for new, old in pairs)
     good = sum(new == old and new > EVEN for new, old in pairs)
     return good, better, worse, len(pairs) - good - better - worse
