@@ -1,4 +1,4 @@
-"""What is printed on cards that lie side by side, as one grid: asked for at every step, so it is kept by faces."""
+"""Cards that lie side by side, as one grid: needed at every step, so the grid is cached by faces."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def enemy_marks(faces: Faces) -> Printed:
 
 
 def offers(faces: Faces) -> Offers:
-    """What there is to collect on Terrain cards: cell, icon, and the place of its penalty; -1 where it has none."""
+    """Return the icons to collect on Terrain cards: cell, icon, and the place of its penalty; -1 where it has none."""
     found = _OFFERS.get(faces)
     if found is None:
         ground, marks = terrain_icons(faces), dict(terrain_marks(faces).marks)

@@ -1,4 +1,4 @@
-"""How saves of older versions become saves of this one."""
+"""Migrate saves of older versions."""
 
 from __future__ import annotations
 

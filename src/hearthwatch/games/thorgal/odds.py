@@ -1,6 +1,7 @@
 """The chance to win a Combat: every roll, each with its best placement (THG-20.4, THG-20.7).
 
-Only texts that somebody reads ask for it, never a simulation. What a roll can cover is kept for each Enemy card.
+Only texts for people need this chance, never a simulation. The places that a roll can cover are cached for each Enemy
+card.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A table set up from a short document, for tests, puzzles, teaching and bug reports.
+"""Set up a table from a short document, for tests, puzzles, teaching and bug reports.
 
     characters = ["Thorgal", "Kriss"]           # clockwise, by the beginning of their names
     first = "Kriss"                             # who has the First Player marker
@@ -7,7 +7,7 @@
     row = [5, 12, 22, 29, 35, 38]               # Action cards; else the Adventure's own
     chips = [1, 2, 0, 6]                        # slots from 1 on, 0 is beside the Row
     inactive = [1]                              # chips (from 1) on their inactive side
-    doing = "journey"                           # an action is under way for whoever is next; `value` is its value
+    doing = "journey"                           # an action of the next Character is under way; `value` is its value
     terrain = ["Heather Slope"]                 # revealed cards from left to right
     path = [[[0, 2], [1, 2]]]                   # Journey tiles as cells: column, row
     collected = [[3, 0]]
@@ -80,7 +80,7 @@ AnyRank: TypeAlias = Literal["minor", "moderate", "major", "massive", "mystical"
 
 
 class CharacterPosition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a document may say about a Character."""
+    """The fields of a Character in a document."""
 
     area: str | None = None
     goods: dict[Good, Count] | None = None
@@ -93,7 +93,7 @@ class CharacterPosition(Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 class LocationPosition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a document may say about a Location."""
+    """The fields of a Location in a document."""
 
     enemies: tuple[AnyRank, ...] | None = None
     goods: dict[Good, Count] = field(default_factory=dict)
@@ -105,7 +105,7 @@ class LocationPosition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 class SagaPosition(Position, frozen=True, kw_only=True):
-    """What a document may say."""
+    """The fields of a document."""
 
     characters: Names | None = None
     first: str | None = None
@@ -146,7 +146,7 @@ class SagaPosition(Position, frozen=True, kw_only=True):
         return len(self.characters) if self.seats is None and self.characters is not None else self.seats
 
     def rolls(self) -> tuple[int, ...]:
-        """What the dice show, as sides of dice of their colours."""
+        """Return the results of the dice, as sides of dice of their colours."""
         return tuple(_side(text.strip()) for text in self.next_rolls.split(",") if text.strip())
 
 

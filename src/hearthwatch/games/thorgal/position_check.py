@@ -1,4 +1,4 @@
-"""What a position of Thorgal cannot say together: tiles that overlap, Rows and tracks that there are not."""
+"""Checks of a position of Thorgal: tiles that overlap, Rows and tracks that do not exist."""
 
 from __future__ import annotations
 

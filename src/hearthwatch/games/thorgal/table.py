@@ -1,4 +1,4 @@
-"""What lies on the table of Thorgal, and plain questions about it.
+"""The table of Thorgal: the state of a game, and plain queries about it.
 
 Characters count from 0, clockwise. Areas, Borders and Locations are numbers in the order in which the Adventure's map
 has them. Levels of Experience count from 0. Every pile is a list whose last card is its top.
@@ -84,7 +84,7 @@ class Saga(Payments):
         **{"unused": SOME_CARDS, "swapped_out": SOME_CARDS, "card_blocks": SOME_CARDS},
         "markers": EachOf(CARDS_BY_NUMBER),
     }
-    """What belongs to the Adventure stays numbers: they are places in its text."""
+    """Values of the Adventure stay numbers: they are places in its text."""
     piles: ClassVar[tuple[Pile, ...]] = PILES
 
     # The Adventure
@@ -103,7 +103,7 @@ class Saga(Payments):
 
     # The party
     party: tuple[int, ...]
-    """Which Character of the box each one is; NOT_CHOSEN until its player has chosen."""
+    """The Character of the box in each place; NOT_CHOSEN until its player has chosen."""
     area: list[Area]
     goods: list[int]
     """Six numbers for each Character (GOODS)."""
@@ -119,11 +119,11 @@ class Saga(Payments):
     skill_used: int
     """Characters who used their Skill this round (bits)."""
     first: Character
-    """Who has the First Player marker."""
+    """The Character with the First Player marker."""
     active: Character
     """Whose turn it is; in the Event phase who reads an Entry, else NOBODY."""
     turn: int
-    """How many turns of this Action phase are over."""
+    """Number of turns of this Action phase that are over."""
 
     # The Action Row
     row: tuple[int, ...]
@@ -208,13 +208,13 @@ class Saga(Payments):
     """Its type; NO_ACTION."""
     act_value: int
     actor: Character
-    """Who carries it out: the active Character, unless an effect lets another act."""
+    """The Character who carries it out: the active one, unless an effect lets another act."""
     counted: tuple[int, ...]
     """Chips that count for the card: only (0 or 1), to the left, here (THG-12.24)."""
     using: int
     """The slot of the Action card that is being resolved; -1."""
     spent: int
-    """How much of the value is used up: Borders crossed, tiles laid, Items taken."""
+    """The used part of the value: Borders crossed, tiles laid, Items taken."""
     unlocked: int
     """Journey: kinds of tiles that may be used in this action besides those of the track (bits)."""
     ignoring: int
@@ -242,7 +242,7 @@ class Saga(Payments):
     fight_ranks: tuple[int, ...]
     """The types of the tokens that are fought."""
     box_cards: int
-    """How many cards there are; what has a greater number is a copy."""
+    """Number of cards of the box; a card with a greater number is a copy."""
     copies: tuple[Card, ...]
     """Copies of Enemy cards that stood in where a deck was too small, and have done so (THG-G42)."""
     fight_order: str
@@ -252,7 +252,7 @@ class Saga(Payments):
     dice: list[int]
     """The colours of the dice."""
     faces_up: list[int]
-    """What they show: sides 0 to 5; tiles that are laid leave -1."""
+    """The values of the dice: sides 0 to 5; -1 once its tile is laid."""
     criticals: int
     """Dice whose Critical is activated (bits)."""
     rolled: int
@@ -261,9 +261,9 @@ class Saga(Payments):
     waiting: list[int]
     """Covered spaces whose effects are still to come: Space or Square."""
     won_last: int
-    """Whether the last Combat was won."""
+    """1 where the last Combat was won."""
     latest_die: int
-    """How many squares the last die of a penalty or of Distrust showed."""
+    """Number of squares on the last die of a penalty or of Distrust."""
 
     def __init__(self, game: Game[Any], origin: Origin) -> None:
         """Fields begin empty; only what begins otherwise is named here."""
@@ -284,7 +284,7 @@ class Saga(Payments):
 
     @property
     def book(self) -> Book:
-        """What was written for this game: the effects of all cards, and the Adventures."""
+        """Return the content written for this game: the effects of all cards, and the Adventures."""
         book: Book = self.game.book
         return book
 
@@ -308,7 +308,7 @@ class Saga(Payments):
         return max(2, self.seats)
 
     def seat_of(self, who: Character) -> int:
-        """Who plays a Character: one seat each, one for both in solo play (THG-30.1)."""
+        """Return the seat that plays a Character: one seat each, one for both in solo play (THG-30.1)."""
         return 0 if self.seats == 1 else int(who)
 
     @property
@@ -318,7 +318,7 @@ class Saga(Payments):
 
     @property
     def deciding(self) -> tuple[int, ...]:
-        """Who decides where nobody is named: the active player on a turn, else the team (THG-1.6)."""
+        """Return the seats that decide where nobody is named: the active player on a turn, else the team (THG-1.6)."""
         return self.team if self.active == NOBODY else (self.seat_of(self.active),)
 
     @property
@@ -360,13 +360,13 @@ class Saga(Payments):
         return TRACKS[self.party[who]][self.journey_level[who]]
 
     def has_skill(self, who: Character) -> bool:
-        """Whether the Skill card is on its active side."""
+        """Return whether the Skill card is on its active side."""
         return self.skills >> who & 1 == 1
 
     # -- the map
 
     def is_available(self, area: Area) -> bool:
-        """Whether an Area may be entered in this round (THG-4.2)."""
+        """Return whether an Area may be entered in this round (THG-4.2)."""
         return self.played.areas[area].number <= self.round
 
     def locations_in(self, area: Area) -> list[Location]:
@@ -374,11 +374,11 @@ class Saga(Payments):
         return self.played.in_area[area]
 
     def foes_at(self, place: Location) -> list[int]:
-        """How many tokens of each type lie on a Location."""
+        """Return the number of tokens of each type on a Location."""
         return self.foes[place * RANK_COUNT : place * RANK_COUNT + RANK_COUNT]
 
     def has_foes(self, place: Location) -> bool:
-        """Whether any Enemy token lies on a Location."""
+        """Return whether any Enemy token lies on a Location."""
         first = place * RANK_COUNT
         return any(self.foes[first : first + RANK_COUNT])
 
@@ -428,14 +428,14 @@ class Saga(Payments):
     # -- what the kernel asks about payments (THG-1.13)
 
     def payers(self, payer: Supply) -> Iterable[Supply]:
-        """Whoever is in the same Area."""
+        """Return the Characters in the same Area."""
         return [payer, *[Supply(one) for one in self.others_here(Character(payer))]]
 
     def holding(self, supply: Supply) -> Iterable[tuple[Unit, int]]:
         return [(Unit(good), have) for good, have in enumerate(self.goods_of(Character(supply))) if have]
 
     def serves(self, unit: Unit, need: Need) -> bool:
-        """A need is a set of Goods (bits), any of which will do."""
+        """Return whether a Good meets a need, which is a set of Goods (bits), any of which will do."""
         return need >> unit & 1 == 1
 
     def in_sight(self) -> Iterable[tuple[Supply, Unit]]:

@@ -1,4 +1,4 @@
-"""What lies on the table of Thorgal as small ints with types of their own, what is counted, and where cards lie."""
+"""The things of Thorgal as small ints with types of their own, the counted things, and the places of cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Character = NewType("Character", int)
 CharacterSet = NewType("CharacterSet", int)
 """One of the four Characters of the box."""
 Chair = NewType("Chair", int)
-"""A place in the party that somebody fills."""
+"""A place in the party that a player fills."""
 Area = NewType("Area", int)
 Border = NewType("Border", int)
 Location = NewType("Location", int)
@@ -47,7 +47,7 @@ Plot = NewType("Plot", int)
 MainAction = NewType("MainAction", int)
 """A Main action: the Action card times two, and one more for the second."""
 WoundSort = NewType("WoundSort", int)
-"""Which tiles a Wound may be: content/pieces.py says how it is written."""
+"""The tiles that a Wound may be: content/pieces.py has their notation."""
 
 NOBODY: Final = Character(-1)
 NOWHERE: Final = Location(-1)

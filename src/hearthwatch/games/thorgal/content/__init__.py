@@ -69,7 +69,7 @@ RED, YELLOW = 0, 1
 
 
 class Face(NamedTuple):
-    """What is printed on a card with a grid: where its icons are, and where its penalty marks."""
+    """The grid printed on a card: the places of its icons and of its penalty marks."""
 
     icons: Printed
     marks: Printed

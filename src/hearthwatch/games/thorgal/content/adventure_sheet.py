@@ -52,7 +52,7 @@ class WrittenLocation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Sacrifice: the Wound that is taken as often as the value says: a tile kind ("I2"), a size ("3") or "threat"."""
     effect: Effect | None = None
     merged: bool = False
-    """Whether its Enemies are fought as one (THG-22.4)."""
+    """True where the Enemies of the Location are fought as one (THG-22.4)."""
     enemies: list[AnyRank] = []
     """Enemy tokens at the start."""
     lair: bool = False
@@ -71,8 +71,8 @@ class AdventureMap(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     border: list[WrittenBorder]
     location: Annotated[list[WrittenLocation], Meta(min_length=1)]
     picture: str = ""
-    """How it is drawn, where somebody drew it: lines of letters, a for the first Area and so on, A for dry ground in
-    its waters, . for land of nobody, ~ for water. `at` then says where names and Locations lie."""
+    """The authored drawing of the map: lines of letters, a for the first Area and so on, A for dry ground in its
+    waters, . for land of nobody, ~ for water. `at` then gives the places of names and Locations."""
 
 
 # -- entries.toml
@@ -106,10 +106,10 @@ class AdventureEntries(Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 class Start(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Where everything begins (THG-2.17)."""
+    """The initial state of everything (THG-2.17)."""
 
     area: Text
-    """Where the miniatures stand."""
+    """The Area where the miniatures start."""
     effect: Effect | None = None
     """Anything else of the extra setup; it speaks to the First player's Character."""
     more: dict[Players, Effect] = {}
@@ -117,7 +117,7 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     event: EventDeck | Literal[""] = ""
     """A deck from which an Event is active at once (THG-2.18)."""
     terrain: Literal["all", "Standard", "Barren"] = "all"
-    """Which Terrain cards are shuffled (THG-G17)."""
+    """The Terrain cards that are shuffled (THG-G17)."""
 
 
 class Degree(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -143,7 +143,7 @@ class End(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class OutOfTime(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What the Round track's end means here (THG-3.4)."""
+    """The effect of the end of the Round track in this Adventure (THG-3.4)."""
 
     text: Text = "Time has run out."
     entry: int = 0
@@ -157,26 +157,26 @@ class Icon(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Crossing(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What red or blue Borders mean here (THG-13.4)."""
+    """The meaning of red or blue Borders in this Adventure (THG-13.4)."""
 
     text: Text
     condition: str = field(name="if", default="")
-    """Who may cross; about the Character that moves."""
+    """The condition to cross, about the Character that moves."""
     pay: list[Good | Literal["any"]] = []
     effect: Effect | None = None
     """Resolved on the other side."""
     cost: Annotated[int, Meta(ge=1, le=3)] = 1
-    """What a line of it costs of the Move value."""
+    """The cost of each of its lines, out of the Move value."""
 
 
 class Mystical(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What Mystical Enemies are here (THG-22.3)."""
+    """The meaning of Mystical Enemies in this Adventure (THG-22.3)."""
 
     text: Text
     rank: Rank
     """The deck that is drawn from."""
     stays: bool = False
-    """Whether the token stays when it is beaten."""
+    """True where the token stays when the Enemy is beaten."""
     won: Effect | None = None
     lost: Effect | None = None
     after: Effect | None = None
@@ -191,7 +191,7 @@ class Track(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     start: Annotated[int, Meta(ge=1)]
     left: str = ""
     right: str = ""
-    """What its two ends are called."""
+    """The names of its two ends."""
 
 
 class AdventureSheet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -208,7 +208,7 @@ class AdventureSheet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """The numbers of the Action cards at the start (THG-2.8)."""
     decks: Annotated[list[EventDeck], Meta(min_length=2, max_length=2)]
     left_if: Text
-    """When the left Event deck is drawn from; else the right one is (THG-25.7)."""
+    """The condition to draw from the left Event deck; else the right one is drawn from (THG-25.7)."""
     icon: Annotated[list[Icon], Meta(min_length=3, max_length=3)]
     goals: Literal["any", "all"] = "any"
     goal: Annotated[list[End], Meta(min_length=1)]
@@ -216,9 +216,9 @@ class AdventureSheet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     time: OutOfTime = OutOfTime()
     fate: str = ""
     power: str = ""
-    """What Fate and Power are here, in words."""
+    """The meaning of Fate and Power in this Adventure, in words."""
     special: list[Text] = []
-    """Its special rules in words, beside what locations, crossings and rules say of themselves."""
+    """Special rules in words, in addition to those that locations, crossings and rules state themselves."""
     rule: list[Rule] = []
     red: Crossing | None = None
     blue: Crossing | None = None
@@ -232,4 +232,4 @@ class AdventureSheet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """Numbers of its own, and where they begin."""
     modify: dict[Action, int] = {}
     toward: dict[str, int] = {}
-    """Where counters should come to: only bots read it."""
+    """The values that counters should reach, for bots only."""

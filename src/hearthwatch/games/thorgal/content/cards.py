@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 Effect: TypeAlias = dict[str, Any] | list[Any]
 """An effect as it is written: the language of effects reads it."""
 Ours: TypeAlias = bool | str
-"""Whether a card is our own invention, all of it (true) or the parts that are named."""
+"""True where the whole card is our own invention, or the names of the parts that are."""
 Text: TypeAlias = Annotated[str, Meta(min_length=1)]
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
 Level: TypeAlias = Annotated[int, Meta(ge=1, le=7)]
@@ -57,8 +57,8 @@ Moment: TypeAlias = Literal[
     "entry",
     "event",
 ]
-"""When a rule of an Adventure or an Event works. The effect speaks to the Character whose turn, step or fight it is; of
-`begin`, `round` and `event` to the First player's."""
+"""The moment of a rule of an Adventure or an Event. The effect addresses the Character whose turn, step or fight it is;
+for `begin`, `round` and `event` the First player's."""
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -66,7 +66,7 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Printed(Part, frozen=True, kw_only=True):
-    """What every card has."""
+    """The fields of every card."""
 
     name: Text
     ours: Ours = True
@@ -119,7 +119,7 @@ class MainAction(Part, frozen=True, kw_only=True):
 
 
 class Bonus(Part, frozen=True, kw_only=True):
-    """What a card adds for chips (THG-12.5, THG-12.6, THG-12.7).
+    """The effect of a card for its chips (THG-12.5, THG-12.6, THG-12.7).
 
     An effect that changes the Main action (`plus`, `dice`, `rerolls`, `upgrades`, `criticals`, `ignore`, `tile`) is
     carried out before it, any other after it (THG-12.13); once for each chip that counts. `always` is no Bonus section
@@ -215,9 +215,9 @@ class EventCard(Printed, frozen=True, kw_only=True):
     harsh: bool = False
     """Its Action-phase text: yellow penalties count as red ones."""
     icon: Literal[0, 1, 2, 3] = 0
-    """Which Event icon is resolved in the next Event phase: 1 left, 2 middle, 3 right (THG-G55)."""
+    """The Event icon that is resolved in the next Event phase: 1 left, 2 middle, 3 right (THG-G55)."""
     last: Effect | None = None
-    """What happens in the next Event phase instead, where it has no icon (THG-25.4)."""
+    """The effect in the next Event phase where the card has no icon (THG-25.4)."""
 
 
 class AdventureCard(Printed, frozen=True, kw_only=True):
@@ -250,7 +250,7 @@ class CharacterSet(Printed, frozen=True, kw_only=True):
     track: Annotated[list[list[str]], Meta(min_length=7, max_length=7)]
     """By Journey level: the tile kinds that it adds."""
     beyond_combat: Effect
-    """What a point of Experience gives at level 7 (THG-8.3)."""
+    """The effect of a point of Experience at level 7 (THG-8.3)."""
     beyond_journey: Effect
     wound_area: list[str] = []
     """Rows, # is a space; the 5 × 5 grid of THG-7.2 where nothing is said."""

@@ -1,6 +1,6 @@
-"""What a good player looks at: a sensible move at every decision, and how the Adventure stands.
+"""Heuristics of Thorgal: a default policy, pruned candidates and the state of the Adventure.
 
-It looks only at what everybody may see. It is quick rather than clever: search does the rest.
+They look only at what everybody may see. They are fast rather than strong: search does the rest.
 """
 
 from __future__ import annotations
@@ -64,8 +64,10 @@ class SagaHeuristics(Heuristics[Saga]):
         return features(table)
 
     def candidates(self, table: Saga) -> Sequence[Step]:
-        """What looks best at first sight, the best first. What decides little goes where sense says at once; of ways to
-        travel, and of what can be weighed, the best few are looked at. A Skill is refreshed before a turn or never.
+        """Return the candidates, the best first.
+
+        Questions that decide little have the default policy's move as their only candidate. Of ways to travel and of
+        weighed options the best few are candidates. A Skill is refreshed before a turn or never.
         """
         name = table.rules.kinds[table.question[0]].name
         if name in SETTLED or name in BY_HAND:
@@ -87,7 +89,7 @@ class SagaHeuristics(Heuristics[Saga]):
         return ADVENTURES.get(table.adventure, -1) + 1
 
     def action_features(self, table: Saga, steps: Sequence[Step]) -> Sequence[ActionFeatures]:
-        """Only of questions that are weighed and decide something: where a tile goes and how one pays is sense."""
+        """Describe the options of weighed questions only; the default policy places tiles and pays."""
         return action_features(table, steps) if table.rules.kinds[table.question[0]].name in LEARNT else ()
 
     def rollout_actions(self, table: Saga) -> Sequence[Step]:
@@ -112,18 +114,18 @@ SETTLED: Final = frozenset(
         "places_to_block", "items_to_craft", "items_to_gain", "displayed_to_discard",
     )
 )  # fmt: skip
-"""Questions that a search hardly ever answers otherwise than sense does, or to no avail."""
+"""Questions that a search hardly ever answers better than the default policy."""
 LEARNT: Final = frozenset(WEIGHED) - SETTLED
 FREELY: Final = frozenset(("add_die", "upgrade_die"))
-"""What costs nothing and makes a blow stronger is done before anything else is thought about."""
+"""Free steps that strengthen a blow: they are taken before any search."""
 AT_LEISURE: Final = frozenset(("chips_and_cards",))
 """Before a turn it is also asked whether a Skill is refreshed."""
 SOME: Final = 8
-"""So many ways to lay a tile of the path are worth a thought."""
+"""The number of candidates when a tile of the path is laid."""
 MANY: Final = 10
-"""So many options that were weighed are."""
+"""The number of candidates among weighed options."""
 ALIKE: Final = 2
-"""Of those that only differ in the chip that is laid below a card, so many."""
+"""The number of candidates that differ only in the chip laid below a card."""
 
 
 def _most_promising(table: Saga, steps: Sequence[Step], worths: Sequence[float]) -> list[Step]:

@@ -1,4 +1,4 @@
-"""What an action is worth to a Character as things stand: where there is something to do, and how much of it."""
+"""The value of an action to a Character in the present position: where there is something to do, and how much of it."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ ITERATION_CAP: Final = 9.0
 """Squares of the Wound area that a careful Character keeps free."""
 FAR: Final = 6
 FADES: Final = 0.82
-"""What is left of a hope for every line of a Border on the way."""
+"""Discount on the value of a place for every line of a Border on the way."""
 FADED: Final = [FADES**cost for cost in range(FAR + 1)]
 UNKNOWN: Final = -1.0
-"""What is not worked out yet."""
+"""Mark of a value that is not computed yet."""
 UNFORESEEN: Final = 1e9
 """More than anything is worth."""
 
@@ -73,7 +73,7 @@ class Scene:
             self.most.append(most)
 
     def needs(self, place: Location) -> list[int]:
-        """What a Location still lacks."""
+        """Return the needs of a Location that are not met yet."""
         found = self._needs.get(place)
         if found is None:
             found = self._needs[place] = missing(self.table, place)
@@ -99,7 +99,7 @@ class Scene:
 
 
 class Outlook:
-    """What there is to do for a Character as things stand; everything is worked out once, when it is asked for."""
+    """The opportunities of a Character in the present position; each value is computed once, when needed."""
 
     def __init__(self, table: Saga, who: Character, scene: Scene | None = None) -> None:
         self.table = table
@@ -116,7 +116,7 @@ class Outlook:
         self._spaces: list[tuple[int, float, float]] | None = None
 
     def action(self, action: int, value: int) -> float:
-        """What this action with this value is worth here and now."""
+        """Return the value of this action with this value, here and now."""
         key = (action, value)
         found = self._known.get(key)
         if found is None:
@@ -143,7 +143,7 @@ class Outlook:
 
     @property
     def path(self) -> float:
-        """What the next tile of the path promises."""
+        """Return the value of the next tile of the path."""
         if self._path < 0:
             self._path = path_hopes(self.table, self.who)
         return self._path
@@ -192,7 +192,7 @@ class Outlook:
         return best
 
     def _move(self, value: int) -> float:
-        """What the best place within reach promises more than there is to do here."""
+        """Return how much more the best place within reach offers than the present place."""
         here, best = self.table.area[self.who], 0.0
         for area, cost in self.scene.ways[here].costs:
             if 0 < cost <= value:
@@ -238,7 +238,7 @@ class Outlook:
         return chance * reward - (1 - chance) * open_hearts * (0.5 + 0.15 * table.threats[self.who])
 
     def sacrifice(self, place: Location, value: int) -> float:
-        """What the Wounds are taken for, less the Wounds; nothing for somebody without room."""
+        """Return the value of a Sacrifice less its Wounds; 0 for a Character without room for them."""
         table, who, worth = self.table, self.who, self.scene.worths[place]
         if worth <= 0 or self.scene.foes[place]:
             return 0.0
@@ -255,7 +255,7 @@ class Outlook:
 
 
 class Ways:
-    """What can be reached from an Area."""
+    """The Areas that can be reached from an Area."""
 
     __slots__ = ("costs", "near")
 
@@ -301,7 +301,7 @@ def spaces_to_collect(table: Saga, who: Character) -> list[tuple[int, float, flo
 
 
 def wanted(table: Saga, who: Character, good: int) -> float:
-    """What one more of a Good is worth: what open Locations still ask for, beyond what the party has already."""
+    """Return the value of a further Good: what open Locations still ask for, beyond what the party has already."""
     have = table.goods_of(who)[good]
     held = sum(table.goods[good::GOOD_COUNT])
     asked = demand(table, good)
@@ -310,7 +310,7 @@ def wanted(table: Saga, who: Character, good: int) -> float:
 
 
 def demand(table: Saga, good: int) -> float:
-    """How many of a Good the Locations that are open, and can be reached soon, still ask for."""
+    """Return how many of a Good the open Locations that can be reached soon still ask for."""
     closed, soon = table.entered | table.location_blocks, table.round + 1
     found = 4.0 if GOODS[good] == "gossip" else 1.0
     for place, number, asked in _asking(table.played)[good]:

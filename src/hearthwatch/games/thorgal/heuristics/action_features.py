@@ -22,8 +22,10 @@ ACTION_FEATURES: Final = ActionFeatureNames()
 
 
 def action_features(table: Saga, steps: Sequence[Step]) -> Sequence[ActionFeatures]:
-    """The signs of each of these options of the open question: first of all, how it compares with what plain sense
-    would do."""
+    """Return the features of each of these options of the open question.
+
+    The first features compare the option with the default policy's move.
+    """
     name = rules.kinds[table.question[0]].name
     worths = weigh(table, steps)
     question = QUESTIONS[name]
@@ -49,7 +51,7 @@ _SENSIBLE: Final = ACTION_FEATURES.each("as sense says", QUESTIONS)
 _BEHIND: Final = ACTION_FEATURES.each("behind what sense says", QUESTIONS)
 _SENSIBLE_IN_ALL: Final = ACTION_FEATURES.number("as sense says")
 _BEHIND_IN_ALL: Final = ACTION_FEATURES.number("behind what sense says")
-"""Of all questions together: one that was hardly ever seen is answered as sense does."""
+"""Feature of all questions together: for a rare question the prior follows the default policy."""
 
 # -- the turn
 

@@ -1,4 +1,4 @@
-"""What options are worth at first sight, by the name of their question; and quick choices for the rest."""
+"""The value of options at first sight, by the name of their question; and quick choices for the rest."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ NEXT: Final = 0.001
 """Between options that are alike the place in the list decides."""
 NEVER: Final = -9.0
 SPARE: Final = 2
-"""So many Goods are kept when a Skill is refreshed."""
+"""Goods that are not spent on refreshing a Skill."""
 REFRESH: Final = refresh_skill.kind.id
 POOR: Final = 0.6
-"""What is worth less than this is let go."""
+"""Value below which a card is let go."""
 
 
 def best_after(table: Saga, offered: Sequence[Step]) -> Step:
@@ -51,7 +51,7 @@ def best_after(table: Saga, offered: Sequence[Step]) -> Step:
 
 
 def name_of(table: Saga, step: Step) -> str:
-    """What kind of step it is."""
+    """Return the name of a step."""
     return table.rules.kinds[step[0]].name
 
 
@@ -60,12 +60,12 @@ def _only(table: Saga, offered: Sequence[Step], name: str) -> list[Step]:
 
 
 def _otherwise(table: Saga, step: Step, place: int) -> float:
-    """What leaves things as they are comes last in the list, and is taken only where nothing can be done."""
+    """Return a value below every ranked option; among these the last in the list wins, which changes nothing."""
     return NEVER - 1 if name_of(table, step).startswith("use_") else NEVER + NEXT * place
 
 
 def weigh(table: Saga, steps: Sequence[Step]) -> list[float]:
-    """What these options of the open question are worth, which is one of WEIGHED."""
+    """Return the values of these options of the open question, which is one of WEIGHED."""
     weigher = WEIGHED[table.rules.kinds[table.question[0]].name]
     refreshing = [step[0] == REFRESH for step in steps]
     if not any(refreshing):
@@ -80,7 +80,7 @@ def weigh(table: Saga, steps: Sequence[Step]) -> list[float]:
 
 
 def _can_spare(table: Saga, who: Character) -> bool:
-    """Whether a Character has enough of what turns the Skill back."""
+    """Return whether a Character has enough Goods of the kind that refreshes the Skill."""
     held = table.goods_of(who)
     return who == table.active and all(
         sum(held[good] for good in range(GOOD_COUNT) if need >> good & 1) > SPARE for need in refresh_needs(table, who)
@@ -91,7 +91,7 @@ def _can_spare(table: Saga, who: Character) -> bool:
 
 
 def card_worths(table: Saga, offered: Sequence[Step]) -> list[float]:
-    """What the card of a slot does if this chip is laid below it."""
+    """Return the value of the card of each slot with this chip below it."""
     outlook, plans, found = Outlook(table, table.active), card_plans(table.played), []
     for step in offered:
         chip, slot = step[1], Slot(step[2])
@@ -122,7 +122,7 @@ class CardPlan:
         self.mains: list[tuple[int, int]] = [(ACTIONS.index(main.action), main.value) for main in card.main]
         """Main actions and their values."""
         self.bonuses: list[tuple[str, str, int, float]] = []
-        """When a Bonus applies, for which chips, what it adds to the value, and what else it is worth."""
+        """By Bonus: when it applies, for which chips, what it adds to the value, and its other value."""
         for bonus in card.bonus:
             plus = bonus.effect.get("plus") if isinstance(bonus.effect, dict) else None
             adds = plus if isinstance(plus, int) else None
@@ -206,8 +206,10 @@ def _items_to_take(table: Saga, offered: Sequence[Step]) -> list[float]:
 
 
 def item_worth(table: Saga, card: int) -> float:
-    """What an Item is worth in general; those for any action are used sooner, and a Sacrifice is better the smaller its
-    value is (THG-23.2)."""
+    """Return the general value of an Item.
+
+    Items for any action are used sooner, and a Sacrifice is better the smaller its value is (THG-23.2).
+    """
     printed = ITEMS[table.face[card] - FIRST_ITEM]
     parts = printed.effect if isinstance(printed.effect, list) else [printed.effect]
     worth = 0.2 if printed.action == "any" else 0.0
@@ -338,12 +340,12 @@ def _pay(table: Saga, offered: Sequence[Step]) -> Step:
 
 
 def _fitting(needs: Sequence[int], good: int) -> int:
-    """How many of these needs a Good can meet."""
+    """Return how many of these needs a Good can meet."""
     return sum(need >> good & 1 for need in needs)
 
 
 def _open_needs(table: Saga) -> list[int] | None:
-    """What the Location that is paid for still lacks; None where something else is paid for."""
+    """Return the open needs of the Location being paid for; None where something else is paid for."""
     for step in reversed(table.stack):
         if table.rules.kinds[step[0]].name != "settle_bill":
             continue
@@ -390,7 +392,7 @@ WEIGHED: Final[dict[str, Weigher]] = {
     "tracks_to_learn": _tracks_to_learn,
     "side_plots": _side_plots,
 }
-"""By question: what each option is worth. Leaning may change its mind about these."""
+"""By question: the function that returns the value of each option. The policy prior may reorder these."""
 BY_HAND: Final[dict[str, Chooser]] = {
     "ways_to_pay": _pay,
     "asked_to_pay": _agree,

@@ -18,9 +18,9 @@ from .progress import goal_shares, nearest_loss
 GOALS: Final = 2
 PARTS: Final = 2
 COUNTERS: Final = 3
-"""So many Goals, parts of each and counters have a number of their own."""
+"""The number of Goals, of parts of each and of counters with features of their own."""
 PLACES: Final = 22
-"""And so many Locations of an Adventure of the box: what is done there, and who is in the way."""
+"""The number of Locations of an Adventure of the box: the use of each, and the Enemies there."""
 NUMBERS: Final = (
     "progress",
     "second progress",
@@ -115,8 +115,10 @@ def features(table: Saga) -> Sequence[float]:
 
 
 def _places(table: Saga) -> list[float]:
-    """What is done at each Location, then the Strength of the Enemies there; nothing of an Adventure that is not of the
-    box, whose Locations nobody has learnt anything about."""
+    """Return the use of each Location, then the Strength of the Enemies there.
+
+    All are 0 in an Adventure that is not of the box: no training has seen its Locations.
+    """
     done, foes = [0.0] * PLACES, [0.0] * PLACES
     if table.adventure not in BOXED:
         return done + foes

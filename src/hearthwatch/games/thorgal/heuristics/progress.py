@@ -1,4 +1,4 @@
-"""How far a Goal is fulfilled, and how near a way to lose is, by the numbers that their conditions compare."""
+"""The progress of a Goal, and the proximity of a loss, by the numbers that their conditions compare."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from hearthwatch.kernel.effects.conditions import Term
 
 Share = Callable[[Saga], float]
-"""How far a part of a condition is fulfilled, 0 to 1."""
+"""Returns the fulfilled share of a part of a condition, 0 to 1."""
 SURPLUS: Final = "surplus of "
 
 
 def nearest_goal(table: Saga) -> float:
-    """How far the Goal that is nearest is fulfilled, 0 to 1."""
+    """Return the fulfilled share of the nearest Goal, 0 to 1."""
     return max([_mean(shares) for shares in goal_shares(table)], default=0.0)
 
 
 def nearest_loss(table: Saga) -> float:
-    """How near the nearest way to lose is, 0 to 1; the Round track aside."""
+    """Return the proximity of the nearest loss, 0 to 1, without the Round track."""
     return max([_mean([part(table) for part in loss]) ** 2 for loss in _parts(table.played)[1]], default=0.0)
 
 
@@ -76,7 +76,7 @@ def _share(played: Adventure, term: Term) -> Share:
 
 
 def _surplus(played: Adventure, said: Said) -> Share:
-    """Goods that lie at some Locations, beside the Strength there that they have to exceed."""
+    """Return the share of Goods at some Locations, compared with the Strength there that they have to exceed."""
     good, _, where = said.name.removeprefix(SURPLUS).partition(" at ")
     number, beyond = GOODS.index(good), said.number
     meant = Locations(where, AdventureReading({}, played))

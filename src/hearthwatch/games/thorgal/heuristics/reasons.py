@@ -1,4 +1,4 @@
-"""What the rules and the open table say of an option, in a few words, for hints."""
+"""Reasons for and against an option, from the rules and the open table, in a few words, for hints."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def reason(table: Saga, step: Step) -> str:
-    """What speaks for it; empty where nothing is to be said."""
+    """Return the reason for a step; empty where there is none."""
     name = table.rules.kinds[step[0]].name
     if name == "lay_chip":
         main = ACTION_CARDS[table.row[step[2]]].main
@@ -35,7 +35,7 @@ def reason(table: Saga, step: Step) -> str:
 
 
 def _assigned(table: Saga, place: Location) -> str:
-    """Whether the Goods at hand and the value of the action meet the whole requirement (THG-19.5)."""
+    """Describe whether the Goods at hand and the value of the action meet the whole requirement (THG-19.5)."""
     needs = missing(table, place)
     if table.played.locations[place].distrust:
         return ""
@@ -46,7 +46,7 @@ def _assigned(table: Saga, place: Location) -> str:
 
 
 def _there(table: Saga, who: Character, area: Area) -> str:
-    """Which Locations of an Area take Goods that this Character has (THG-19.1)."""
+    """Name the Locations of an Area that take Goods of this Character (THG-19.1)."""
     held = table.goods_of(who)
     found = [
         table.played.locations[place].name

@@ -1,4 +1,4 @@
-"""Where a plain player lays a tile: the path by what it covers, a Wound where it wastes least, a blow on the hearts."""
+"""Tile placement: the path by what it covers, a Wound where it wastes least, a blow on the hearts."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ ICON_WORTH: Final = {"D": 1.1, "+": 0.9, "E": 1.2, "C": 1.1, "J": 1.1}
 LARGEST: Final = tuple(shape for shape in SHAPES if shape.size >= 4)
 SUFFER: Final = suffer.kind.id
 STILL_FITS: Final = 1.5
-"""What it is worth that one of the largest tiles still fits."""
+"""The value of room for another of the largest tiles."""
 
 
 def best_placement(table: Saga, steps: Sequence[Step]) -> Step:
-    """The best of these steps, all of which lay a tile on the same grid."""
+    """Return the best of these steps, all of which lay a tile on the same grid."""
     kind = table.rules.kinds[steps[0][0]].types[-1]
     if kind == "Space":
         worths = path_worths(table, steps)
@@ -40,7 +40,7 @@ def best_placement(table: Saga, steps: Sequence[Step]) -> Step:
 
 
 def laid_masks(grid: Grid, steps: Sequence[Step]) -> list[int]:
-    """What each of these steps covers. Those of one kind and orientation follow each other."""
+    """Return the cells that each of these steps covers. Steps of the same kind and orientation follow each other."""
     found: list[int] = []
     kind = turn = -1
     form = 0
@@ -114,7 +114,7 @@ def printed_legends(played: Adventure) -> list[list[float]]:
 
 
 def path_worths(table: Saga, steps: Sequence[Step]) -> list[float]:
-    """What these tiles of the path bring, and a little for what each opens."""
+    """Return the value of these tiles of the path, and a little for what each opens."""
     grid = table.ground().grid
     cells = path_cells(table, Character(table.actor), 0, grid.width * grid.height)
     paying = 0
@@ -154,7 +154,7 @@ def path_hopes(table: Saga, who: Character) -> float:
 
 
 def best_wound(table: Saga, steps: Sequence[Step]) -> Step:
-    """Where a Wound lies most tightly: sides that touch the rim or another Wound, and whether large ones still fit."""
+    """Return the tightest place for a Wound: sides that touch the rim or a Wound, and room left for large ones."""
     who = Character(steps[0][1])
     grid, hurt = table.body(who), table.hurt(who)
     free = grid.cells & ~hurt

@@ -1,4 +1,4 @@
-"""How the Adventure stands: progress towards its Goals, the time left, and how hurt everybody is."""
+"""The value function: progress towards the Goals, the time left, and everybody's Wounds."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ PRIOR_WEIGHTS: Final[dict[str, float]] = {
     "costs": -0.5,
     **{name: 0.0 for name in NAMES if "Location" in name or "early" in name},
 }
-"""Whoever is hurt has often paid for something, so games alone say that room is bad to have; and a number for each
-Location says much of games that were played and little of others. Such numbers are held to little."""
+"""Prior weights. A hurt Character has often paid for something, so training on games alone values free room as bad; and
+a feature of a single Location overfits the games that were played. Such features have a small prior weight."""
 
 
 def standing(table: Saga) -> float:

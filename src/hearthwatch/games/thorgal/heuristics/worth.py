@@ -1,6 +1,6 @@
-"""What things are worth to a plain player, in Goods: effects as they are written, Goods, Locations.
+"""The value of effects, Goods and Locations for the default policy, in Goods.
 
-Entries that nobody has read are worth the same: what they say is not known.
+Entries that nobody has read have equal values: their content is unknown.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ def number(data: Any, usual: float = 1.5) -> float:
 
 
 def wound_worth(data: Any) -> float:
-    """What Wounds cost."""
+    """Return the cost of Wounds."""
     each = data if isinstance(data, list) else [data]
     return -sum(sort_cost(wound_named(str(one))) for one in each)
 
 
 def sort_cost(sort: int | None) -> float:
-    """What one Wound costs."""
+    """Return the cost of a Wound of this sort."""
     if sort is None:
         return 0.0
     squares = 2.5 if sort >= BY_THREATS or sort >= BY_DIE else sort - SIZE if sort >= SIZE else SIZES[sort]
@@ -138,7 +138,7 @@ MANY: Final = {"each_character": 2.4, "each_other": 1.6, "each_here": 1.5, "two_
 
 
 def effect_worth(played: Adventure, data: Any) -> float:
-    """What an effect is worth to the party."""
+    """Return the value of an effect to the party."""
     if not data:
         return 0.0
     key = (id(played), id(data))
@@ -178,7 +178,7 @@ def _worth(played: Adventure, data: Any) -> float:
 
 @lru_cache(maxsize=32)
 def wanted_side(played: Adventure) -> str:
-    """Which way the Adventure track should go: to where a Goal lies, else away from where it is lost."""
+    """Return the better direction of the Adventure track: towards a Goal, else away from a loss."""
     for goal in played.sheet.goal:
         if "track <=" in goal.condition:
             return "left"
@@ -189,7 +189,7 @@ def wanted_side(played: Adventure) -> str:
 
 @lru_cache(maxsize=256)
 def good_worth(played: Adventure, good: str) -> float:
-    """What one Good is worth: more where a Goal names it, or few other things are asked for."""
+    """Return the value of a Good: more where a Goal names it, or few other things are asked for."""
     if good in ("any", "source"):
         return GOOD * (1.15 if good == "any" else 0.9)
     if any(f"{good} " in goal.condition for goal in played.sheet.goal) or good in asked_by_goals(played):
@@ -217,7 +217,7 @@ def _plainly(effect: Any) -> list[dict[str, Any]]:
 
 
 def is_open(table: Saga, place: Location) -> bool:
-    """Whether a Location can still give its effect."""
+    """Return whether a Location can still give its effect."""
     return not (table.entered >> place & 1 or table.location_blocks >> place & 1)
 
 
@@ -250,20 +250,20 @@ class Site:
         self.changing: list[Mapping[str, Any]] = [one for one in each if not CHANGING.isdisjoint(one)]
         """The parts of its effect whose worth changes."""
         self.more: float = 2.0 if asked else 0.0
-        """What its Goods add where a Goal names them."""
+        """The extra value of its Goods where a Goal names them."""
         self.assigns: bool = written.action == "assign"
         self.fights: bool = written.action == "combat"
         self.waits: bool = written.action in ("assign", "sacrifice")
-        """Whether it waits for somebody; where there is nobody to fight there is nothing to win."""
+        """True where the Location needs a Character to act; where there is nobody to fight there is nothing to win."""
         self.hurts: bool = played.wounds[place] >= 0
-        """Whether a Sacrifice is printed."""
+        """True where a Sacrifice is printed."""
         self.merged: bool = written.merged
         self.distrust: bool = bool(written.distrust)
         needs = played.needs[place]
         self.needs: list[int] = sorted(needs, key=lambda one: one.bit_count())
-        """What it asks for, what few Goods meet first."""
+        """The needs of the Location, those that few Goods meet first."""
         self.token_need: int = needs[0] if needs else 0
-        """What each Additional cost token asks for; 0 for nothing."""
+        """The need of each Additional cost token; 0 for none."""
 
 
 @lru_cache(maxsize=64)
@@ -273,7 +273,7 @@ def sites(played: Adventure) -> list[Site]:
 
 
 def location_worth(table: Saga, place: Location) -> float:
-    """What the effect of a Location is worth now."""
+    """Return the present value of a Location's effect."""
     return _worth_now(table, sites(table.played)[place]) if is_open(table, place) else 0.0
 
 
@@ -299,7 +299,7 @@ def _worth_now(table: Saga, site: Site) -> float:
 
 
 def plot_worth(table: Saga, data: Any) -> float:
-    """What an effect is worth now: nothing where it finds nothing to do, more the sooner it comes where it lasts."""
+    """Return the present value of an effect: 0 without any effect now, more the sooner it comes where it lasts."""
     left = 1 - (table.round - 1) / table.played.sheet.rounds
     total = 0.0
     for one in data if isinstance(data, list) else [data] if data else []:
@@ -312,7 +312,7 @@ LASTING: Final = frozenset(("action_card", "special", "experience"))
 
 
 def _idle(table: Saga, one: Mapping[str, Any]) -> bool:
-    """Whether an effect would find nothing to do now."""
+    """Return whether an effect would change nothing now."""
     for wrapped in ("if_possible", "each_character"):
         if wrapped in one and isinstance(one[wrapped], dict):
             return _idle(table, one[wrapped])
@@ -326,7 +326,7 @@ def _idle(table: Saga, one: Mapping[str, Any]) -> bool:
 
 
 def clinches(table: Saga, one: Mapping[str, Any]) -> bool:
-    """Whether a counter comes to where a Goal wants it."""
+    """Return whether the effect brings a counter to the value that a Goal wants."""
     if "count" not in one:
         return False
     name, by = one["count"], one.get("by", 1)
@@ -336,7 +336,7 @@ def clinches(table: Saga, one: Mapping[str, Any]) -> bool:
 
 @lru_cache(maxsize=256)
 def _wanted(played: Adventure, name: str) -> list[int]:
-    """Where Goals want a counter to be at least."""
+    """Return the least values that Goals want of a counter."""
     found = [re.search(rf"\b{re.escape(name)} >= (\d+)", goal.condition) for goal in played.sheet.goal]
     return [int(one[1]) for one in found if one]
 
@@ -378,7 +378,7 @@ def held_here(table: Saga, who: Character) -> list[int]:
 
 
 def met_by(held: Sequence[int], needs: Sequence[int]) -> int:
-    """How many of these needs these Goods meet."""
+    """Return how many of these needs these Goods meet."""
     left = list(held)
     met = 0
     for need in needs:

@@ -100,7 +100,7 @@ def whole_action(table: Saga, who: Character, action: int, value: int, modifiers
 
 @step("THG-12.1")
 def carry_out(table: Saga, action: int) -> None:
-    """What the action does stands in the file of its name."""
+    """Carry out the action, by the module of its name."""
     table.do((rules.by_name[ACTIONS[action]].id,))
 
 

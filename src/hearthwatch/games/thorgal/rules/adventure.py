@@ -1,4 +1,4 @@
-"""What an Adventure is once it is read, and the book that a table plays from."""
+"""A parsed Adventure, and the book that a table plays from."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class Ruling:
 
 
 COUNTER, TRACK, ROUND, HELD, LYING, READ = range(6)
-"""What a gate looks at: a counter; the Adventure track; the round; a Good of all Characters; a Good on all Locations;
-whether an Entry was read."""
+"""The subjects of a gate: a counter; the Adventure track; the round; a Good of all Characters; a Good on all Locations;
+an Entry that was read."""
 ENDLESS: Final = 1 << 30
 
 
@@ -52,7 +52,7 @@ class Gate(NamedTuple):
 
     what: int
     place: int
-    """Which counter, Good or Entry it is."""
+    """The number of the counter, Good or Entry."""
     least: int
     most: int
 
@@ -85,7 +85,7 @@ class Adventure:
     ends: list[list[Gate]] = field(default_factory=list)
     """The gates of each of these."""
     deck_conditions: list[Condition] = field(default_factory=list)
-    """When the left Event deck is drawn from (THG-25.7)."""
+    """The conditions to draw from the left Event deck (THG-25.7)."""
     may_cross: dict[str, Condition] = field(default_factory=dict)
     """By colour of a Border: who may cross it."""
     digest: str = ""
@@ -104,7 +104,7 @@ class Adventure:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """Return the title."""
         return self.sheet.title
 
     @property
@@ -142,12 +142,12 @@ class Adventure:
         return self.area_named(one), self.area_named(other)
 
     def crossing(self, border: Border) -> Crossing | None:
-        """What the colour of a Border means here; None for green and impassable ones."""
+        """Return the rule for the colour of a Border; None for green and impassable ones."""
         colour = self.borders[border].colour
         return self.sheet.red if colour == "red" else self.sheet.blue if colour == "blue" else None
 
     def counters(self) -> list[int]:
-        """Where its counters begin."""
+        """Return the initial values of its counters."""
         return [*self.sheet.counters.values()]
 
     def effect(self, *path: object) -> str:
@@ -194,7 +194,7 @@ def laid_out(slug: str, sheet: AdventureSheet, map: AdventureMap, book: Adventur
 
 
 class Book:
-    """Everything that was written for a game: the cards of the box, its Adventures, and those that somebody brought."""
+    """The content of a game: the cards of the box, its Adventures, and authored Adventures."""
 
     __slots__ = ("adventures", "nodes", "rulings")
 

@@ -1,4 +1,4 @@
-"""Reading Adventures, those of the box and those that somebody wrote, and choosing one."""
+"""Read Adventures, those of the box and authored ones, and choose one."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def _no_twins(wrong: Mistakes, what: str, names: Sequence[object], key: str) -> 
 
 
 def check_map(map: AdventureMap, sheet: AdventureSheet) -> None:
-    """Misspelt where a map names what it does not have, or has an Area that can never be entered."""
+    """Raise a validation error where a map names what it does not have, or has an Area that can never be entered."""
     with Mistakes() as wrong:
         names = [area.name for area in map.area]
         _no_twins(wrong, "Areas", names, "area")
@@ -206,7 +206,7 @@ def _check_location(wrong: Mistakes, map: AdventureMap, number: int) -> None:
 
 
 def check_entries(book: AdventureEntries) -> None:
-    """Misspelt where Entries have the same number or a Side Plot alone."""
+    """Raise a validation error where Entries share a number or a Side Plot is alone."""
     with Mistakes() as wrong:
         _no_twins(wrong, "Entries", [entry.number for entry in book.entry], "entry")
         for place, entry in enumerate(book.entry):
@@ -215,7 +215,7 @@ def check_entries(book: AdventureEntries) -> None:
 
 
 def check_sheet(sheet: AdventureSheet, map: AdventureMap, book: AdventureEntries) -> None:
-    """Misspelt where a sheet names what is neither in the box nor on its map."""
+    """Raise a validation error where a sheet names what is neither in the box nor on its map."""
     with Mistakes() as wrong:
         areas = [area.name for area in map.area]
         if _known(wrong, "Area", sheet.start.area, areas, "start", "area"):

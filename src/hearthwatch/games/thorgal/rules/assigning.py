@@ -20,7 +20,7 @@ from .skills import helpers, things_named
 
 
 def requirement(table: Saga, place: Location) -> tuple[int, ...]:
-    """What a Location requires, each a set of Goods; every Additional cost token adds one (THG-19.7)."""
+    """Return what a Location requires, as sets of Goods; every Additional cost token adds one set (THG-19.7)."""
     needs = table.played.needs[place]
     either = 0
     for need in needs:
@@ -37,7 +37,7 @@ def asked_for(table: Saga, place: Location) -> int:
 
 
 def can_be_met(goods: list[int], needs: tuple[int, ...]) -> bool:
-    """Whether these Goods cover the needs, each Good one of them."""
+    """Return whether these Goods cover the needs, each Good one of them."""
     if not needs:
         return True
     for good in range(GOOD_COUNT):
@@ -65,7 +65,7 @@ def places_to_assign(table: Saga) -> Iterator[Step]:
 
 @places_to_assign.besides
 def assigned_elsewhere(table: Saga) -> Iterator[Step]:
-    """Every other Location, which somebody may point at."""
+    """Yield every other Location, which is refused."""
     for place in elsewhere(table):
         yield assign_to(place)
     yield from things_named(table)
@@ -100,7 +100,7 @@ def cannot_assign(table: Saga, place: Location) -> Refusal | None:
 
 
 def must_assign(table: Saga) -> Refusal | None:
-    """Why an Assign that is being paid for cannot be given up: nothing else can be done, and nothing is paid yet."""
+    """Refuse to give up an Assign that must be paid for: nothing else can be done, and nothing is paid yet."""
     _, then, otherwise = table.stack[-1]
     if otherwise == assign() and not table.paid() and table.find(places_to_assign()) == [assign_to(then[1])]:
         return no("THG-11.13", "At least one Good must be assigned.")
@@ -198,7 +198,7 @@ def ways_with_distrust(table: Saga, who: Character, place: Location) -> Iterator
 
 @step("THG-G69", "Resolve {place}: {place:Distrust}", group="Assign")
 def win_them_over(table: Saga, who: Character, place: Location) -> None:
-    """A die: with as many Goods as it shows squares the effect comes, and so many are discarded; else all are lost."""
+    """Roll a die: Goods for all its squares are discarded for the effect; with fewer, all are lost (THG-G69)."""
     colour = COLOURS.index(table.played.locations[place].distrust)
     squares = SIZES[FACES_OF_DIE[colour][table.roll(6, colour) - 1]]
     table.latest_die = squares

@@ -83,7 +83,7 @@ def _rules(read: Reading, key: str, rules: Sequence[Rule]) -> list[Ruling]:
 
 
 def check_covering(book: Book) -> None:
-    """What spaces bring may come in the middle of a Combat, so none of it begins another."""
+    """Check that no space begins a Combat: its effect may come in the middle of one."""
     for name, node in book.nodes.items():
         fights = node.verb.name == "fight" or (node.verb.name == "action" and node.value == "combat")
         if fights and name.startswith(("terrain/", "enemy/", "discovery/")):

@@ -43,7 +43,7 @@ def spaces_to_collect(table: Saga) -> Iterator[Step]:
 
 @spaces_to_collect.besides
 def bare_spaces(table: Saga) -> Iterator[Step]:
-    """Every space without an icon, which somebody may point at."""
+    """Yield every space without an icon, which is refused."""
     for cell in bits(table.ground().grid.cells):
         yield collect_from(Space(cell))
     yield from things_named(table)
@@ -80,7 +80,7 @@ def cannot_collect(table: Saga, space: Space) -> Refusal | None:
 
 @step("THG-18.1", "Collect nothing", group="Collect")
 def collect_nothing(table: Saga) -> None:
-    """Where no icon is free."""
+    """Collect nothing where no icon is free."""
 
 
 @collect_nothing.refuses

@@ -1,4 +1,4 @@
-"""What an Adventure has that a game may reach: Entries, Side Plots, Locations, rules, icons, spaces, crossings."""
+"""The parts of an Adventure that a game may reach: Entries, Side Plots, Locations, rules, icons, spaces, crossings."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ RED, YELLOW = "red", "yellow"
 
 
 def covered(table: Saga, mask: int, fighting: bool) -> list[int]:
-    """What lies under tiles: the cell times two for its icon, one more for its penalty mark. Hearts do nothing."""
+    """Return what tiles cover: cell * 2 for the icon, cell * 2 + 1 for the penalty mark. Hearts do nothing."""
     icons, marks = (table.arena(), table.arena_marks()) if fighting else (table.ground(), table.ground_marks())
     found = [cell * 2 for cell, icon in icons.under(mask) if icon != HEART]
     return sorted(found + [cell * 2 + 1 for cell, _ in marks.under(mask)])
@@ -72,7 +72,7 @@ def resolve_covered(table: Saga) -> None:
 
 
 def good_at(table: Saga, cell: int, fighting: bool) -> int:
-    """The Good that an icon gives whoever asks; -1 where it gives something else or there is a choice."""
+    """Return the Good that an icon gives; -1 where the icon gives something else or there is a choice."""
     icon = icon_at(table, cell, fighting)
     if icon in GOOD_ICONS:
         return GOOD_ICONS.index(icon)
@@ -83,14 +83,14 @@ def good_at(table: Saga, cell: int, fighting: bool) -> int:
 
 
 def hurts(table: Saga, cell: int, fighting: bool) -> bool:
-    """Whether a penalty mark does anything."""
+    """Return whether a penalty mark does anything."""
     if not fighting and cover_at(table, cell) >= 0:
         return not is_ignored(table, mark_at(table, cell, fighting))
     return bool(penalty_names(table, cell, fighting))
 
 
 def takes_goods(table: Saga, cell: int, fighting: bool) -> bool:
-    """Whether a penalty has Goods discarded."""
+    """Return whether a penalty discards Goods."""
     return any(table.book.nodes[name].verb.name == "lose" for name in penalty_names(table, cell, fighting))
 
 
@@ -149,7 +149,7 @@ def resolve_square_mark(table: Saga, square: Square) -> None:
 
 
 def icon_steps(table: Saga, who: Character, icon: str) -> list[Step]:
-    """What an icon brings to whoever placed the tile (THG-16.17)."""
+    """Return the effects of an icon for the player who placed the tile (THG-16.17)."""
     if icon in GOOD_ICONS:
         add_good(table, who, Good(GOOD_ICONS.index(icon)), 1)
         return []
@@ -165,7 +165,7 @@ def icon_steps(table: Saga, who: Character, icon: str) -> list[Step]:
 
 
 def is_ignored(table: Saga, colour: str) -> bool:
-    """Whether the action under way ignores penalties of a colour."""
+    """Return whether the action under way ignores penalties of a colour."""
     return table.ignoring & (IGNORE_RED if colour == RED else IGNORE_YELLOW) != 0
 
 

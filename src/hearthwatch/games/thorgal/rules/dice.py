@@ -214,7 +214,7 @@ def places_to_strike(table: Saga) -> list[Step]:
 
 @places_to_strike.besides
 def other_squares(table: Saga) -> Iterator[Step]:
-    """Every place on the Enemy that somebody may point at, also where the tile would stick out."""
+    """Yield every place on the Enemy, also where the tile would stick out, which is refused."""
     for kind, turn, place in laid_anywhere(range(len(SHAPES)), table.arena().grid):
         yield strike(Tile(kind), Turn(turn), Square(place))
 

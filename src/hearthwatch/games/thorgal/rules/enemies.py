@@ -35,7 +35,7 @@ def rank_of(foe: Foe) -> int:
 
 
 def place_of(foe: Foe) -> Location:
-    """Where it lies."""
+    """Return the Location of an Enemy."""
     return Location(foe // RANK_COUNT)
 
 
@@ -44,7 +44,7 @@ def place_of(foe: Foe) -> Location:
 
 @step("THG-10.5")
 def place_enemies(table: Saga, name: str, who: Character, place: Location, rank: int, count: int) -> None:
-    """So many tokens, each on a Location that is meant, of the players' choice, as long as there are any."""
+    """Place this many tokens, each on a matching Location of the players' choice, while the supply lasts."""
     if count <= 0:
         return
     if effects.node(table, name).parts["at"].open_to_enemies(table, who, place):
@@ -62,7 +62,7 @@ def places_for_enemy(table: Saga, name: str, who: Character, place: Location, ra
 
 @places_for_enemy.besides
 def other_places(table: Saga, name: str, who: Character, place: Location, rank: int) -> Iterator[Step]:
-    """Every Location that somebody may point at."""
+    """Yield every Location, for refusals."""
     for at in range(len(table.played.locations)):
         yield place_enemy(Location(at), rank)
 
@@ -126,7 +126,7 @@ def move_enemy(table: Saga, foe: Foe, place: Location) -> None:
 
 @moves_of_enemies.besides
 def other_moves(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
-    """Every Enemy on the map, and every other Location, that somebody may point at."""
+    """Yield every Enemy on the map with every other Location, for refusals."""
     for foe in foes_on_map(table):
         for at in range(len(table.played.locations)):
             yield move_enemy(foe, Location(at))
@@ -153,7 +153,7 @@ def rank_named(word: str) -> int:
 
 @step("THG-22.2")
 def remove_enemies(table: Saga, name: str, who: Character, place: Location, count: int) -> None:
-    """So many tokens, as far as there are any."""
+    """Remove this many tokens, as far as there are any."""
     node = effects.node(table, name)
     if count > 0 and tokens(table, node.parts["at"], rank_named(node.value), who, place):
         then = remove_enemies(name, who, place, count - 1)
@@ -169,7 +169,7 @@ def enemies_to_remove(table: Saga, name: str, who: Character, place: Location) -
 
 @enemies_to_remove.besides
 def enemies_that_stay(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
-    """Every Enemy on the map that somebody may point at."""
+    """Yield every Enemy on the map, for refusals."""
     for foe in foes_on_map(table):
         yield remove_enemy(foe)
 
@@ -191,7 +191,7 @@ def cannot_remove_enemy(table: Saga, foe: Foe) -> Refusal | None:
 
 @step("THG-29.1")
 def change_enemies(table: Saga, name: str, who: Character, place: Location, count: int) -> None:
-    """So many Upgrades or Degrades, one after the other, as long as there is an Enemy to change."""
+    """Upgrade or Degrade this many Enemies, one after the other, as long as there is an Enemy to change."""
     if count <= 0:
         return
     question = enemies_to_change(name, who, place)
@@ -214,7 +214,7 @@ def enemies_to_change(table: Saga, name: str, who: Character, place: Location) -
 
 @enemies_to_change.besides
 def enemies_unchanged(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
-    """Every Enemy on the map that somebody may point at."""
+    """Yield every Enemy on the map, for refusals."""
     for foe in foes_on_map(table):
         yield upgrade(foe) if effects.node(table, name).verb.name == "upgrade" else degrade(foe)
 

@@ -14,7 +14,7 @@ from .moments import moment
 from .offers import FOR_SIDE_PLOT, charge, forget_refusals, unwilling
 
 GOSSIP = Need(1 << GOODS.index("gossip"))
-"""What a Side Plot costs (THG-G57)."""
+"""The price of a Side Plot (THG-G57)."""
 
 
 def read_entry(table: Saga, number: int, who: Character, place: Location) -> None:
@@ -31,7 +31,7 @@ def read_entry(table: Saga, number: int, who: Character, place: Location) -> Non
 
 @choices("THG-26.11", "Who reads {number}?")
 def readers(table: Saga, number: EntryNumber, place: Location) -> Iterator[Step]:
-    """Outside a turn the team names a reader, who counts as active."""
+    """Yield the possible readers, named by the team outside a turn; the reader counts as active."""
     for who in table.characters:
         yield name_reader(number, who, place)
 
@@ -63,7 +63,7 @@ def open_entry(table: Saga, number: EntryNumber, who: Character, place: Location
 
 @step("THG-26.4")
 def offer_side_plots(table: Saga, number: EntryNumber, who: Character, place: Location) -> None:
-    """One of the two may be bought for 1 Gossip, own or of somebody in the Area (THG-26.5)."""
+    """Offer the two Side Plots, one for 1 Gossip of the reader or of a Character in the Area (THG-26.5)."""
     if table.played.entries[number].plot:
         table.ask(table.seat_of(who), side_plots(number, who, place))
 

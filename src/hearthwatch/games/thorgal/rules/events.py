@@ -25,7 +25,7 @@ ALL_CHIPS = (1 << CHIPS) - 1
 
 
 def event(table: Saga) -> EventCard:
-    """What is printed on the active Event."""
+    """Return the text and icons of the active Event."""
     return EVENTS[table.face[table.active_event] - FIRST_EVENT]
 
 

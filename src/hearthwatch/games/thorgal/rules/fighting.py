@@ -55,7 +55,7 @@ def foes_to_attack(table: Saga) -> Iterator[Step]:
 
 @foes_to_attack.besides
 def foes_elsewhere(table: Saga) -> Iterator[Step]:
-    """Every other Enemy on the map, which somebody may point at."""
+    """Yield every other Enemy on the map, which is refused."""
     here = table.locations_in(table.area[table.actor])
     for foe, count in enumerate(table.foes):
         if count and foe // RANK_COUNT not in here:
@@ -89,7 +89,7 @@ def cannot_attack(table: Saga, foe: Foe) -> Refusal | None:
 
 @step("THG-11.13", "Attack nobody", group="Combat")
 def attack_nobody(table: Saga) -> None:
-    """Where no Enemy can be fought."""
+    """Attack nobody, where no Enemy can be fought."""
 
 
 @attack_nobody.refuses
@@ -167,7 +167,7 @@ def _to_the_right(table: Saga, card: Card) -> None:
 
 
 def hearts_open(table: Saga) -> int:
-    """How many hearts are not covered."""
+    """Return the number of hearts that are not covered."""
     return (table.arena().where(HEART) & ~all_of(table.struck)).bit_count()
 
 
@@ -218,7 +218,7 @@ def _clear_up(table: Saga) -> None:
 def _aftermath(
     table: Saga, who: Character, place: Location, ranks: tuple[int, ...], order: str, *, won: bool
 ) -> list[Step]:
-    """What an Adventure or an ordering text adds, and the effect of a Location that was cleared (THG-22.1)."""
+    """Return what an Adventure or an ordering text adds, and the effect of a cleared Location (THG-22.1)."""
     found: list[Step] = [moment("combat won" if won else "combat lost", who, place)]
     played = table.played
     if MYSTICAL in ranks and played.sheet.mystical is not None:

@@ -28,7 +28,7 @@ def add_good(table: Saga, who: Character, good: Good, count: int) -> None:
 
 @step("THG-1.5")
 def gain_any_good(table: Saga, who: Character, count: int) -> None:
-    """So many Goods, each of any type that is found: neither Fate nor Power (THG-17.4)."""
+    """Gain this many Goods, each of any type that can be found: neither Fate nor Power (THG-17.4)."""
     if count > 0:
         table.ask(table.seat_of(who), goods_to_gain(who), then=gain_any_good(who, count - 1))
 
@@ -74,7 +74,7 @@ def use_source(table: Saga, who: Character, good: Good, count: int) -> None:
 
 
 def lose_goods(table: Saga, who: Character, allowed: int, count: int) -> int:
-    """Discard so many Goods out of a set (bits), of the owner's choice; how many there are to discard (THG-10.1)."""
+    """Discard Goods of a set (bits), of the owner's choice; return how many there are to discard (THG-10.1)."""
     lost = min(sum(have for _, have in _held(table, who, allowed)), count)
     table.do(discard_goods(who, allowed, lost))
     return lost
@@ -90,7 +90,7 @@ def discard_goods(table: Saga, who: Character, allowed: int, count: int) -> None
 
 
 def _held(table: Saga, who: Character, allowed: int) -> list[tuple[Good, int]]:
-    """What a Character has of a set of Goods (bits)."""
+    """Return a Character's Goods out of a set (bits)."""
     return [(Good(good), have) for good, have in enumerate(table.goods_of(who)) if have and allowed >> good & 1]
 
 
@@ -114,7 +114,7 @@ def discard_good(table: Saga, who: Character, good: Good) -> None:
 
 
 def lose_goods_as_group(table: Saga, allowed: int, count: int) -> int:
-    """All together discard so many; the players split it (THG-1.12). How many there are to discard."""
+    """Discard this many Goods of the group, split by the players (THG-1.12). Return how many there are to discard."""
     lost = min(_held_by_all(table, allowed), count)
     table.do(discard_together(allowed, lost))
     return lost
@@ -126,7 +126,7 @@ def _held_by_all(table: Saga, allowed: int) -> int:
 
 @step("THG-1.12")
 def discard_together(table: Saga, allowed: int, count: int) -> None:
-    """One after the other, whoever has one; where all of them go there is nothing to choose."""
+    """Discard Goods one by one, of any Character that has one; without a choice where all of them go."""
     if count >= _held_by_all(table, allowed):
         for who in table.characters:
             _discard_all(table, who, allowed)
@@ -145,7 +145,7 @@ def goods_of_the_group(table: Saga, allowed: int) -> Iterator[Step]:
 
 @step("THG-1.5")
 def hand_over(table: Saga, who: Character, count: int) -> None:
-    """Up to so many Goods go to other Characters."""
+    """Give up to this many Goods to other Characters."""
     if count > 0 and any(table.goods_of(who)):
         table.ask(table.seat_of(who), goods_to_hand(who, count))
 
@@ -170,7 +170,7 @@ def hand_good(table: Saga, who: Character, other: Character, good: Good, count: 
 
 @step("THG-1.5", "Hand over no more", group="Goods")
 def hand_no_more(table: Saga) -> None:
-    """Up to so many."""
+    """Stop early: the number of Goods is an upper bound."""
 
 
 # -- Goods on a Location
@@ -190,7 +190,7 @@ def clear_goods(table: Saga, place: Location) -> None:
 
 @step("THG-19.6")
 def take_off(table: Saga, place: Location, count: int) -> None:
-    """So many Goods on a Location are discarded, as far as there are any; the active player chooses."""
+    """Discard this many Goods on a Location, as far as there are any; the active player chooses."""
     if count >= sum(table.goods_on(place)):
         clear_goods(table, place)
     elif count > 0:

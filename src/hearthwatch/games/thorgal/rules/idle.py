@@ -1,6 +1,6 @@
-"""What is allowed and would find nothing to do: actions, Items, Skills.
+"""Legal options without effect: actions, Items, Skills.
 
-Whoever lays a chip there all the same does so for its place (THG-11.8).
+A player may still lay a chip there, for its place (THG-11.8).
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ IDLE: Final[dict[str, tuple[Callable[[Saga, list[Location]], bool], str]]] = {
 
 
 def idle_because(table: Saga, action: str) -> str:
-    """Why a Main action would find nothing to do where the acting Character stands; empty where it finds something."""
+    """Return why a Main action has no effect where the acting Character is; empty where it has one."""
     if action not in IDLE or table.active < 0:
         return ""
     finds_nothing, why = IDLE[action]

@@ -28,7 +28,7 @@ from .effects.language import effect
 
 
 def item(table: Saga, card: Card) -> Item:
-    """What is printed on an Item."""
+    """Return the text and numbers printed on an Item."""
     return ITEMS[table.face[card] - FIRST_ITEM]
 
 
@@ -75,7 +75,7 @@ def gain_item(table: Saga, who: Character, card: Card) -> None:
 
 
 def lose_items(table: Saga, who: Character, count: int) -> int:
-    """Discard so many Items of the owner's choice; how many there are to discard."""
+    """Discard this many Items of the owner's choice; return how many there are to discard."""
     lost = min(count, len(table.items[who]))
     table.do(discard_items(who, lost))
     return lost
@@ -109,7 +109,7 @@ def discard_item(table: Saga, card: Card) -> None:
 
 
 def fits_action(table: Saga, action: str) -> bool:
-    """Whether something for this type of action may be used in the one under way (THG-24.6)."""
+    """Return whether a card for this type of action may be used in the action under way (THG-24.6)."""
     return table.action != NO_ACTION and action in ("any", ACTIONS[table.action])
 
 
@@ -143,9 +143,9 @@ TIMES: Final = {"before": "before the action", "rolled": "after the roll", "afte
 
 
 def wrong_time(table: Saga, when: str) -> Refusal | None:
-    """Whether it is used at another point of the action than the one at which a question is open (THG-G48)."""
+    """Refuse use at another point of the action than the one at which a question is open (THG-G48)."""
     if not table.asked:
-        return None  # Whoever asks now names what is used at that point.
+        return None  # A query outside a decision names what is used at that point.
     now = "rolled" if table.rolled else "before"
     if rules.kinds[table.question[0]].name == "things_to_use_afterwards":
         now = "after"

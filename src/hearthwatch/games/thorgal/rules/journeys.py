@@ -51,11 +51,11 @@ def first_column(table: Saga) -> int:
 
 
 class Frontier(NamedTuple):
-    """Where the path ends: what a further tile must keep to."""
+    """The end of the path: the constraints of a further tile."""
 
     grid: Grid
     taken: Mask
-    """Where something lies."""
+    """The occupied cells."""
     left: Mask
     """The columns left of R (THG-15.5)."""
     touch: Mask | None
@@ -66,7 +66,7 @@ class Frontier(NamedTuple):
 
 @remembered
 def frontier(table: Saga) -> Frontier:
-    """Where the path ends now."""
+    """Return the present end of the path."""
     grid, laid = table.ground().grid, all_of(table.path)
     taken = laid | components(table)
     if not laid:
@@ -87,14 +87,14 @@ def openings(table: Saga) -> dict[int, list[Mask]]:
 
 
 def is_at_its_end(table: Saga) -> bool:
-    """Whether no Journey can be resolved any more (THG-15.22)."""
+    """Return whether no Journey can be resolved any more (THG-15.22)."""
     grid = table.ground().grid
     return not table.terrain_deck and bool(all_of(table.path) & grid.column(grid.width - 1))
 
 
 @step("THG-15.1")
 def journey(table: Saga) -> None:
-    """So many tiles as the value says; with no legal placement it does nothing (THG-15.11)."""
+    """Lay as many tiles as the value says; with no legal placement it does nothing (THG-15.11)."""
     at_its_end = is_at_its_end(table) and (table.spent > 0 or not any(helpers_alone(table)))
     if table.spent < action_value(table) and not at_its_end:
         table.ask(table.seat_of(table.actor), ways_to_travel())
@@ -113,7 +113,7 @@ def ways_to_travel(table: Saga) -> Iterator[Step]:
 
 @ways_to_travel.besides
 def other_ways(table: Saga) -> Iterator[Step]:
-    """Every place on the Terrain that somebody may point at, also where the tile would stick out."""
+    """Yield every place on the Terrain, also where the tile would stick out, which is refused."""
     for kind, turn, place in laid_anywhere(range(len(SHAPES)), table.ground().grid):
         yield travel(Tile(kind), Turn(turn), Space(place))
     yield from things_named(table)

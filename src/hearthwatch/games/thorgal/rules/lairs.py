@@ -13,7 +13,7 @@ from .inside import effects_in
 
 
 def check_lairs(adventure: Adventure, nodes: Mapping[str, Node]) -> None:
-    """Raise Misspelt where clearing a Combat Location helps a Goal and an Event may put the only Enemy there.
+    """Raise a validation error where clearing a Location helps a Goal and an Event may put its only Enemy there.
 
     An Event puts Enemies on any Location but a lair. Their defeat is enough where the Location begins without Enemies,
     and where it can be cleared again and again: where no Entry closes it.
@@ -32,7 +32,7 @@ def check_lairs(adventure: Adventure, nodes: Mapping[str, Node]) -> None:
 
 
 def check_icons(adventure: Adventure, nodes: Mapping[str, Node]) -> None:
-    """Raise Misspelt where an Event icon sends Enemies to a lair by its name."""
+    """Raise a validation error where an Event icon sends Enemies to a lair by its name."""
     lairs = [place.name for place in adventure.locations if place.lair]
     for number in range(len(adventure.sheet.icon)):
         for node in effects_in(nodes.get(adventure.effect("icon", number + 1))):

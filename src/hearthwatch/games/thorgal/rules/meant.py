@@ -1,4 +1,4 @@
-"""What an open question does not mean: somebody may point at it, and is told so (THG-1.5)."""
+"""Refuse answers that the open question does not match (THG-1.5)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def answers(table: Saga) -> list[Step]:
 
 
 def not_meant(table: Saga, step: Step, words: str, *things: int) -> Refusal | None:
-    """Why a step is no answer to the question that is open: the effect speaks of other things."""
+    """Refuse a step that does not answer the open question: the effect addresses other things."""
     if not table.asked or step in answers(table):
         return None
     return no("THG-1.5", words, *things)

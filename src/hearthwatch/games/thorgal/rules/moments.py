@@ -34,7 +34,7 @@ def due(table: Saga, when: str, who: Character, place: Location = NOWHERE) -> li
 
 
 def is_awaited(table: Saga, when: str) -> bool:
-    """Whether any rule on the table names a moment, whether or not it is in force: else it need not be looked for."""
+    """Return whether any rule on the table names a moment, in force or not: else nothing needs to be checked."""
     found = list(table.played.rules)
     if table.active_event != NO_CARD:
         found += table.book.rulings[FACE_KEYS[table.face[table.active_event]]]
@@ -85,7 +85,7 @@ def look_for_an_end(table: Saga) -> None:
 
 
 def any_near(table: Saga) -> bool:
-    """Whether any end may have come: all of its gates are open."""
+    """Return whether any end may have come: all of its gates are open."""
     counters = table.counters
     for gates in table.played.ends:
         for what, place, least, most in gates:

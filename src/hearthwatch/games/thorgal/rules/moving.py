@@ -30,7 +30,7 @@ def borders_at(table: Saga, area: Area) -> list[tuple[Border, Area]]:
 
 
 def crossing_cost(table: Saga, border: Border) -> int:
-    """What a Border costs: its lines, by what its colour means (THG-13.3); 0 where it can never be crossed."""
+    """Return the cost of a Border: its lines, by the rule of its colour (THG-13.3); 0 where it can never be crossed."""
     return table.played.graph.ways[border].cost
 
 
@@ -45,7 +45,7 @@ def ways_to_go(table: Saga) -> Iterator[Step]:
 
 @ways_to_go.besides
 def ways_elsewhere(table: Saga) -> Iterator[Step]:
-    """Every other Border of the map, either way, which somebody may point at."""
+    """Yield every other Border of the map, either way, which is refused."""
     for area in range(len(table.played.areas)):
         for border, other in borders_at(table, Area(area)):
             if area != table.area[table.actor]:
@@ -76,7 +76,7 @@ def cannot_cross(table: Saga, border: Border, area: Area) -> Refusal | None:
 
 
 def closed_way(table: Saga, who: Character, border: Border, area: Area) -> Refusal | None:
-    """Why a Border cannot be crossed at all by this Character now."""
+    """Refuse a Border that this Character cannot cross now."""
     played = table.played
     if played.borders[border].colour == IMPASSABLE:
         return no("THG-13.5", "This Border can never be crossed.")
@@ -97,7 +97,7 @@ def closed_way(table: Saga, who: Character, border: Border, area: Area) -> Refus
 
 
 def too_far(table: Saga, border: Border) -> Refusal | None:
-    """Whether the Move value does not reach."""
+    """Refuse a Border beyond the Move value."""
     left, cost = action_value(table) - table.spent, crossing_cost(table, border)
     return no("THG-13.1", "This Border costs {} and {} of the Move is left.", cost, left) if cost > left else None
 
@@ -117,7 +117,7 @@ def enter(table: Saga, who: Character, border: Border, area: Area) -> None:
 
 @step("THG-13.4")
 def turn_back(table: Saga, border: Border) -> None:
-    """What the Border asks was not paid: the Character stays."""
+    """Stay, because the price of the Border was not paid."""
     table.spent -= crossing_cost(table, border)
     table.do(move())
 

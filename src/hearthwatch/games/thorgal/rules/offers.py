@@ -11,7 +11,7 @@ from ..content import CHARACTERS
 from ..table import Saga, rules
 
 FOR_ACTION, FOR_SKILL, FOR_SIDE_PLOT = range(3)
-"""What Goods were asked for: the action itself (a Location, a Border), a Skill card, a Side Plot."""
+"""The purposes of a payment: the action itself (a Location, a Border), a Skill card, a Side Plot."""
 PURPOSES: Final = {
     "lay_down": FOR_ACTION,
     "enter": FOR_ACTION,

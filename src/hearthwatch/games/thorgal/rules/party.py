@@ -53,7 +53,7 @@ def equip(table: Saga, who: Character) -> None:
 
 @step("THG-2.12")
 def choose_characters(table: Saga) -> None:
-    """Whoever has no Character yet chooses one, in seating order; in solo play first one, then the other."""
+    """Ask each player without a Character, in seating order; a solo player chooses both, one by one."""
     if NOT_CHOSEN in table.party:
         chair = table.party.index(NOT_CHOSEN)
         table.ask(0 if table.seats == 1 else chair, characters_to_play(Chair(chair)), choose_characters())

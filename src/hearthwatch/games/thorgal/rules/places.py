@@ -11,7 +11,7 @@ from ..things import Location
 
 
 def elsewhere(table: Saga) -> Iterator[Location]:
-    """Every Location that is not in the Area of the one who acts; somebody may point at one, and is told why not."""
+    """Yield every Location that is not in the Area of the acting Character, for refusals."""
     here = table.locations_in(table.area[table.actor])
     for place in range(len(table.played.locations)):
         if place not in here:
@@ -19,14 +19,14 @@ def elsewhere(table: Saga) -> Iterator[Location]:
 
 
 def not_to_be_used(table: Saga, place: Location, rule: str) -> Refusal | None:
-    """Why the action of a Location cannot be resolved: another Area, an Enemy, an Entry token, a Blockade."""
+    """Refuse the action of a Location: another Area, an Enemy, an Entry token, a Blockade."""
     if place not in table.locations_in(table.area[table.actor]):
         return no("THG-4.4", "{:Location} is not in the Area of {:Character}.", place, table.actor)
     return barred(table, place, rule)
 
 
 def barred(table: Saga, place: Location, rule: str) -> Refusal | None:
-    """Why nobody in its Area can resolve the action of a Location."""
+    """Refuse the action of a Location to everybody in its Area."""
     if table.location_blocks >> place & 1:
         return no("THG-27.1", "A Blockade lies on {:Location}.", place)
     if table.has_foes(place):

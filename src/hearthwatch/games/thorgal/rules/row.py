@@ -13,7 +13,7 @@ from ..things import ActionCard, Slot, SpecialCard
 
 
 def count_chips(table: Saga, slot: Slot, when: str, side: str = "any") -> int:
-    """How often a Bonus of the card in this slot applies (THG-12.5, THG-12.6, THG-12.7).
+    """Return how often a Bonus of the card in this slot applies (THG-12.5, THG-12.6, THG-12.7).
 
     Chips count whatever their side, unless the Bonus names one (THG-12.8).
     """
@@ -46,7 +46,7 @@ def gain_action_card(table: Saga, card: ActionCard) -> None:
 
 
 def slots_to_swap(table: Saga, card: ActionCard) -> list[Slot]:
-    """Where a card of a matching Main action lies; a dual card matches either of its types (THG-G61)."""
+    """Return the slots with a card of a matching Main action; a dual card matches either of its types (THG-G61)."""
     types = {*TYPES[card]}
     return [Slot(slot) for slot, other in enumerate(table.row) if types & {*TYPES[other]}]
 
@@ -112,7 +112,7 @@ def find_place(table: Saga, special: SpecialCard) -> None:
 
 
 def special_slots(table: Saga, special: SpecialCard) -> list[Slot]:
-    """Where an Action card of its type lies."""
+    """Return the slots with an Action card of its type."""
     action = ACTIONS.index(SPECIAL_CARDS[special].action)
     return [Slot(slot) for slot, card in enumerate(table.row) if action in TYPES[card]]
 

@@ -37,7 +37,7 @@ def places_to_sacrifice(table: Saga) -> Iterator[Step]:
 
 @places_to_sacrifice.besides
 def sacrificed_elsewhere(table: Saga) -> Iterator[Step]:
-    """Every other Location, which somebody may point at."""
+    """Yield every other Location, which is refused."""
     for place in elsewhere(table):
         yield sacrifice_at(place)
     yield from things_named(table)
@@ -60,7 +60,7 @@ def cannot_sacrifice(table: Saga, place: Location) -> Refusal | None:
 
 @step("THG-23.1", "Sacrifice nothing", group="Sacrifice")
 def sacrifice_nothing(table: Saga) -> None:
-    """Where no Location here has a Sacrifice."""
+    """Sacrifice nothing where no Location here has a Sacrifice."""
 
 
 @sacrifice_nothing.refuses

@@ -85,7 +85,7 @@ def lay_out_map(table: Saga, adventure: Adventure) -> None:
 
 
 def lay_out_row(table: Saga, adventure: Adventure) -> None:
-    """The Action cards in ascending number, equal ones as the Description has them; chips beside the Row (THG-2.8)."""
+    """Lay out the Action cards in ascending number, ties by the Description; chips beside the Row (THG-2.8)."""
     table.row = tuple(CARD_NUMBERS.index(number) for number in sorted(adventure.sheet.row))
     table.chips = [BESIDE] * CHIPS
     table.chips_active = ALL_CHIPS
@@ -164,7 +164,7 @@ def go_first(table: Saga, who: Character) -> None:
 
 @step("THG-2.17")
 def extra_setup(table: Saga) -> None:
-    """The extra setup of the Adventure, and what it adds for so many players."""
+    """Run the extra setup of the Adventure, and its additions for this number of players."""
     table.phase = ACTION_PHASE
     start, played = table.played.sheet.start, table.played
     table.say("THG-2.1", "{:Adventure} begins.", played.slug)

@@ -18,7 +18,7 @@ from .offers import FOR_SKILL, charge, unwilling
 
 
 def skill(table: Saga, who: Character) -> Skill:
-    """What is printed on a Character's Skill card."""
+    """Return the text of a Character's Skill card."""
     return CHARACTERS[table.party[who]].skill
 
 
@@ -88,7 +88,7 @@ def can_help(table: Saga, when: str) -> bool:
 
 
 def things_named(table: Saga) -> Iterator[Step]:
-    """Every Item and every Skill that somebody may point at, and is told why it cannot be used."""
+    """Yield every Item and every Skill, for refusals."""
     for card in (*table.display, *(card for held in table.items for card in held)):
         yield use_item(card)
     for who in table.characters:
@@ -96,7 +96,7 @@ def things_named(table: Saga) -> Iterator[Step]:
 
 
 def refresh_needs(table: Saga, who: Character) -> list[Need]:
-    """What turns the card back."""
+    """Return the Goods that refresh the card."""
     return [Need(1 << GOODS.index(good)) for good in skill(table, who).refresh]
 
 

@@ -40,7 +40,7 @@ def borders_meant(table: Saga, node: Node, who: Character, place: Location) -> l
 
 
 def blockades(table: Saga, node: Node, who: Character, place: Location) -> Iterator[Step]:
-    """Where a Blockade can be laid: on what has none."""
+    """Yield the Locations and Borders without a Blockade, where one can be laid."""
     what = node.value
     if what == LOCATION:
         for at in node.parts.get("at", ANYWHERE).matching(table, who, place):
@@ -97,7 +97,7 @@ def places_to_block(table: Saga, name: str, who: Character, place: Location) -> 
 
 @places_to_block.besides
 def other_things_to_block(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
-    """Every Location or Border that somebody may point at."""
+    """Yield every Location or Border, for refusals."""
     what = effects.node(table, name).value
     if what == LOCATION:
         for at in range(len(table.played.locations)):
@@ -165,7 +165,7 @@ def block_source(table: Saga, area: Area, good: Good) -> None:
 
 @step("THG-27.4", "Free {place}", group="Blockades")
 def unblock_location(table: Saga, place: Location) -> None:
-    """What lies below is there again."""
+    """Remove the Blockade; the action below is available again."""
     table.location_blocks &= ~(1 << place)
     table.say("THG-27.4", "The Blockade leaves {:Location}.", place)
 
@@ -203,7 +203,7 @@ def unblock_source(table: Saga, area: Area, good: Good) -> None:
 
 @step("THG-1.5")
 def change_places(table: Saga, name: str, who: Character, place: Location, count: int) -> None:
-    """So many tokens come to Locations that are meant, or leave them, as long as there are any; the players choose."""
+    """Add or remove this many tokens on matching Locations, while there are any; the players choose."""
     if count <= 0:
         return
     if places_meant(table, effects.node(table, name), who, place):
@@ -240,14 +240,14 @@ def places_to_change(table: Saga, name: str, who: Character, place: Location) ->
 
 @places_to_change.besides
 def places_left_alone(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
-    """Every Location that somebody may point at."""
+    """Yield every Location, for refusals."""
     for at in range(len(table.played.locations)):
         yield change_place(name, Location(at))
 
 
 @step("THG-1.5", "{place}", group="Locations")
 def change_place(table: Saga, name: str, place: Location) -> None:
-    """What the verb says happens here, once."""
+    """Apply the verb to this Location, once."""
     node = effects.node(table, name)
     verb = node.verb.name
     if verb == "cost":
@@ -309,13 +309,13 @@ def put_source(table: Saga, area: Area, good: Good) -> None:
 
 @step("THG-G58")
 def clear_cards(table: Saga, count: int, done: int) -> None:
-    """All Collection tokens leave so many Terrain cards of choice (bits: those that were chosen)."""
+    """Remove all Collection tokens from this many chosen Terrain cards (bits: those already chosen)."""
     if count > 0 and any(is_collected(table, place, done) for place in range(len(table.terrain))):
         table.ask(table.deciding, cards_to_clear(count, done))
 
 
 def is_collected(table: Saga, place: int, done: int) -> bool:
-    """Whether Collection tokens lie on a Terrain card that was not chosen yet."""
+    """Return whether Collection tokens lie on a Terrain card that was not chosen yet."""
     return not done >> place & 1 and bool(table.collected & spaces_of_card(place))
 
 

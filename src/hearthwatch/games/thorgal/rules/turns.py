@@ -69,7 +69,7 @@ def chips_and_cards(table: Saga) -> list[Step]:
 
 
 def first_chip_at(table: Saga, place: int) -> Chip:
-    """The first active chip below a card, or beside the Row."""
+    """Return the first active chip below a card, or beside the Row."""
     chips, chip = table.chips, 0
     while chips[chip] != place or not table.chips_active >> chip & 1:
         chip += 1
@@ -78,7 +78,7 @@ def first_chip_at(table: Saga, place: int) -> Chip:
 
 @chips_and_cards.besides
 def spent_chips(table: Saga) -> Iterator[Step]:
-    """Every chip that somebody may point at, also those on their inactive side."""
+    """Yield every chip, also those on their inactive side, for refusals."""
     for chip in range(len(table.chips)):
         for slot in range(len(table.row)):
             yield lay_chip(Chip(chip), Slot(slot))
@@ -163,13 +163,13 @@ def resolve_main(table: Saga, main: MainAction, slot: Slot) -> None:
 
 
 def in_parts(node: Node) -> Sequence[Node]:
-    """The effects of a list, each of which may come before or after the action; or the one effect that it is."""
+    """Return the effects of a list, each of which may come before or after the action; or the single effect."""
     parts: Sequence[Node] = node.value if node.verb.name == EVERYTHING else (node,)
     return parts
 
 
 def changes_action(node: Node) -> bool:
-    """Whether an effect changes the Main action, maybe only if something holds (THG-12.10)."""
+    """Return whether an effect changes the Main action, maybe only under a condition (THG-12.10)."""
     inner = node.parts.get("then", node.value)
     return node.verb.name in MODIFIERS or (isinstance(inner, Node) and changes_action(inner))
 

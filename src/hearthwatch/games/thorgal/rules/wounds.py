@@ -118,7 +118,7 @@ def cannot_suffer(table: Saga, who: Character, tile: Tile, turn: Turn, spot: Spo
 
 @wound_places.besides
 def other_places(table: Saga, who: Character, sort: WoundSort) -> Iterator[Step]:
-    """Every place on the board that somebody may point at, also where the tile would stick out."""
+    """Yield every place on the board, also where the tile would stick out, which is refused."""
     for kind, turn, place in laid_anywhere(kinds_of(sort), table.body(who)):
         yield suffer(who, Tile(kind), Turn(turn), Spot(who * SPOTS_OF_ONE + place))
 
@@ -136,7 +136,7 @@ ANY_SIZE = 99
 
 @step("THG-7.13")
 def heal_wounds(table: Saga, who: Character, times: int, size: int) -> None:
-    """Up to so many tiles, each of at most this size (THG-7.14)."""
+    """Heal up to this many tiles, each of at most this size (THG-7.14)."""
     if times > 0 and any(mask.bit_count() <= size for mask in table.bodies[who]):
         table.ask(table.seat_of(who), wounds_to_heal(who, times, size), pause=True)
 
@@ -151,7 +151,7 @@ def wounds_to_heal(table: Saga, who: Character, times: int, size: int) -> Iterat
 
 @wounds_to_heal.besides
 def wounds_of_others(table: Saga, who: Character, times: int, size: int) -> Iterator[Step]:
-    """Every Wound of everybody, which somebody may point at."""
+    """Yield everybody's Wounds, for refusals."""
     for one in table.characters:
         for place in range(len(table.bodies[one])):
             yield heal_wound(Wound(one * WOUNDS_OF_ONE + place), times, size)

@@ -1,1 +1,1 @@
-"""What people see of the game: board, words, texts of cards, terminal, page."""
+"""The presentation of Thorgal: board, words, texts of cards, terminal, page."""

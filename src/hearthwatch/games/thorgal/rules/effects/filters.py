@@ -1,4 +1,4 @@
-"""Which Locations and Areas an effect means: a name of the Adventure's map, or words that must all fit."""
+"""Filters for Locations and Areas: a name of the Adventure's map, or words that must all match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AreaTest = Callable[[Saga, Area, Character, Location], bool]
 
 
 def bit(mask: int, place: int) -> bool:
-    """Whether a bit is set."""
+    """Return whether a bit is set."""
     return mask >> place & 1 == 1
 
 
@@ -31,7 +31,7 @@ def _near(table: Saga, place: Location, who: Character, here: Location) -> bool:
 
 
 def _onward(table: Saga, place: Location, who: Character, here: Location) -> bool:
-    """In an Area beside the one of this Location, with a greater number (THG-EX41)."""
+    """Return whether an adjacent Area with a greater number has the Location (THG-EX41)."""
     if here == NOWHERE:
         return False
     played = table.played
@@ -68,7 +68,7 @@ LOCATION_WORDS: Final[dict[str, Test]] = {
     "sacrifice": lambda table, place, who, here: table.played.locations[place].action == "sacrifice",
     "combat": lambda table, place, who, here: table.played.locations[place].action == "combat",
 }
-"""What may be said of a Location. `this` is the one that the effect happens at."""
+"""The words that describe a Location. `this` is the Location that the effect happens at."""
 PRINTED_WORDS: Final = frozenset((ANY, "assign", "sacrifice", "combat"))
 """Those that say what is printed there."""
 

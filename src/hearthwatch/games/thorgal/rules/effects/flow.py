@@ -84,7 +84,7 @@ def two_characters(table: Saga, node: Node, who: Character, place: Location) -> 
 
 @effects.verb("character_with", "rank of characters", then="effect")
 def character_with(table: Saga, node: Node, who: Character, place: Location) -> None:
-    """Whoever has most or fewest of something; of several the players choose (THG-1.5)."""
+    """Address the Character with most or fewest of something; the players choose among equals (THG-1.5)."""
     sign, name = node.value
     of = effects.of_a_character[name]
     best = max(sign * of(table, one) for one in table.characters)
@@ -99,12 +99,12 @@ def ask_for_whom(table: Saga, name: str, who: Character, place: Location, count:
 
 
 def finds_somebody(table: Saga, name: str, place: Location, out: int) -> bool:
-    """Whether an effect would change anything for one of the Characters that are not left out."""
+    """Return whether an effect would change anything for a Character that is not left out."""
     return any(changes(table, name, one, place) for one in table.characters if not out >> one & 1)
 
 
 def changes(table: Saga, name: str, who: Character, place: Location) -> bool:
-    """Whether an effect would change anything for a Character; what takes something away always counts."""
+    """Return whether an effect would change anything for a Character; effects that take something away always do."""
     return effects.would_matter(table, effects.node(table, name), who, place)
 
 
@@ -120,7 +120,7 @@ def characters_to_choose(
 
 @step("THG-1.5", "{who}: {name:Order}", group="For whom")
 def choose_character(table: Saga, name: str, who: Character, place: Location, count: int, out: int) -> None:
-    """The effect speaks to this Character; then to another, if so many are meant."""
+    """Address this Character, then another if the effect addresses several."""
     table.do(effect(name, who, place), choose_next(name, place, count - 1, out | 1 << who))
 
 

@@ -1,6 +1,6 @@
-"""The language of Thorgal: an effect speaks to a Character and has a place, the Location it happens at or none.
+"""The language of Thorgal: an effect addresses a Character and has a place, the Location it happens at or none.
 
-What an effect could not do completely is told: a negative one is unfulfilled then (section 10 of the rules).
+The log names an effect that could not be done in full: a negative one is then unfulfilled (section 10 of the rules).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Language(Effects[Saga, Character, Location]):
         return table.book.nodes
 
     def ask(self, table: Saga, question: Question, who: Character, place: Location, *, pause: bool = False) -> None:
-        """Who an effect names decides about themself; else the active player on a turn, or the team (THG-1.6)."""
+        """Ask the player of a named Character; else the active player on a turn, or the team (THG-1.6)."""
         table.ask(deciding_about(table, question[1], who), question, pause=pause)
 
     def run(self, table: Saga, node: Node, who: Character, place: Location) -> None:
@@ -82,9 +82,9 @@ effect = effects.effect
 
 
 def deciding_about(table: Saga, name: str, who: Character) -> tuple[int, ...]:
-    """The seats that decide which way an effect goes: of a Character that it names its player (THG-1.6).
+    """Return the seats that decide how an effect goes: for a named Character its player (THG-1.6).
 
-    What speaks to another than the active one names it too: a card that somebody finds on the turn of another.
+    An effect that addresses a Character other than the active one names it too: a card found on the turn of another.
     """
     named = who != table.leader or any(node.verb.name in NAMING for node in effects.node(table, name).above)
     return (table.seat_of(who),) if named else table.deciding
@@ -96,7 +96,7 @@ def everybody(table: Saga) -> int:
 
 
 def fell_short(table: Saga, name: str) -> None:
-    """What is left of an effect about the board cannot be done: a negative one hurts everybody (THG-10.5, THG-10.7)."""
+    """Log an effect about the board that falls short: a negative one hurts everybody (THG-10.5, THG-10.7)."""
     node = effects.node(table, name)
     if node.verb.name in NEGATIVE and not node.excused:
         table.say("THG-10.2", "“{:Order}” cannot be done in full.", name)

@@ -385,7 +385,7 @@ def turning_adventure_cards(table: Saga, node: Node, who: Character, place: Loca
 
 @step("THG-1.9")
 def turn_adventure_card(table: Saga, who: Character, place: Location) -> None:
-    """It stays open; the deck is not made anew."""
+    """Turn up an Adventure card. It stays open; the deck is not reshuffled."""
     card = table.deal(ADVENTURE_DECK, ADVENTURE_OPEN)
     if card != NO_CARD:
         table.say("THG-1.9", "{:Card} is turned up.", card)

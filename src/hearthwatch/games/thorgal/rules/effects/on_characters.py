@@ -47,7 +47,7 @@ def gain(table: Saga, node: Node, who: Character, place: Location) -> None:
 
 @step("THG-16.4")
 def bind_area_good(table: Saga, good: int) -> None:
-    """What an effect gained of a Source is no matter of the tile or the Collect that is being resolved."""
+    """Restore the Good of the tile or Collect being resolved, after an effect has gained from a Source."""
     table.area_good = good
 
 
@@ -69,7 +69,7 @@ def lose(table: Saga, node: Node, who: Character, place: Location) -> int:
 
 @effects.verb("give", "amount")
 def give(table: Saga, node: Node, who: Character, place: Location) -> None:
-    """Up to so many Goods go to other Characters."""
+    """Give up to this many Goods to other Characters."""
     table.do(hand_over(who, number(node.value, table, who, place)))
 
 
@@ -105,7 +105,7 @@ def wound(table: Saga, node: Node, who: Character, place: Location) -> None:
 
 @effects.verb("heal", "amount", size="amount?")
 def heal(table: Saga, node: Node, who: Character, place: Location) -> None:
-    """So many tiles of at most this size; without a size of any (THG-7.12, THG-7.13)."""
+    """Heal this many tiles of at most this size; without a size, of any size (THG-7.12, THG-7.13)."""
     size = number(node.parts.get("size", ANY_SIZE), table, who, place)
     table.do(heal_wounds(who, number(node.value, table, who, place), size))
 
@@ -195,7 +195,7 @@ def areas_to_go(table: Saga, name: str, who: Character, place: Location) -> Iter
 
 @areas_to_go.besides
 def other_areas(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
-    """Every Area that somebody may point at."""
+    """Yield every Area, for refusals."""
     for area in range(len(table.played.areas)):
         yield put_miniature(who, Area(area))
 

@@ -50,7 +50,7 @@ def _placed_rank(data: Any, reading: Reading) -> str:
 
 @effects.part("direction")
 def _direction(data: Any, reading: Reading) -> str:
-    """Where the marker of the Adventure track goes, if there is one (THG-5.6)."""
+    """Return the direction of the marker of the Adventure track, if there is one (THG-5.6)."""
     if not isinstance(reading, AdventureReading) or not reading.adventure.sheet.track:
         raise Misspelt("The sheet has no [track] along which a marker could move.")
     direction: str = one_of("left", "right")(data, reading)
@@ -74,7 +74,7 @@ def _tile(data: Any, reading: Reading) -> int:
 
 @effects.part("price")
 def _price(data: Any, reading: Reading) -> tuple[int, ...]:
-    """What is paid: a word for each Good, as sets of Goods (bits)."""
+    """Return a price: a word for each Good, as sets of Goods (bits)."""
     if not isinstance(data, list) or not data or not all(one in (*GOODS, ANY_GOOD) for one in data):
         raise Misspelt(f"A price is a list of Goods such as ['magic', 'any']; {data!r} is not.")
     return tuple((1 << GOOD_COUNT) - 1 if word == ANY_GOOD else 1 << GOODS.index(word) for word in data)

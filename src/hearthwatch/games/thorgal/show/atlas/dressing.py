@@ -1,4 +1,4 @@
-"""What makes a map a map: peaks, trees, roofs and waves, drawn where nothing else lies."""
+"""The decoration of a map: peaks, trees, roofs and waves, drawn where nothing else lies."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from .outlines import HIGH, WIDE, Outlines, Point
 
 APART: Final = 31.0
-"""How far two signs keep from each other."""
+"""The least distance between two signs."""
 MOST: Final = 9
-"""So many signs in an area."""
+"""The most signs in an area."""
 HALF: Final = (13.0, 11.0)
 """Half of a sign, across and down."""
 SEA: Final = "sea"
@@ -25,7 +25,7 @@ class Sign(NamedTuple):
 
 
 class Covered(NamedTuple):
-    """Where something lies: its middle and its size, in units of the map."""
+    """The place of a thing on the map: its middle and its size, in units of the map."""
 
     x: float
     y: float
@@ -73,7 +73,7 @@ def _middle(point: Point) -> tuple[float, float]:
 
 
 def _deep(point: Point, same: set[Point]) -> bool:
-    """Whether all of a sign lies on its ground."""
+    """Return whether a sign lies on its ground completely."""
     column, row = point
     return all((column + right, row + down) in same for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)))
 

@@ -11,17 +11,17 @@ COLUMNS, WEIGHT_SETS = 32, 15
 LETTERS: Final = ascii_lowercase + "".join(map(chr, range(0x430, 0x450)))
 """Letters that have a capital: more than enough Areas."""
 REACH: Final = 8.5
-"""How far land reaches from the middle of its area, in letters."""
+"""The distance that land reaches from the middle of its area, in letters."""
 GROWTH: Final = 0.6
-"""How much farther land reaches for each thing that lies in its area."""
+"""The additional distance for each thing that lies in the area."""
 EVENINGS: Final = 2
 RIM: Final = 0.74
-"""Where the land ends for all areas; corners are round."""
+"""The threshold at which the land of all areas ends; corners are round."""
 SEA: Final = "~"
 
 
 def letters(count: int) -> str:
-    """The letters of so many areas, in their order."""
+    """Return the letters of this many areas, in their order."""
     return LETTERS[:count]
 
 
@@ -89,7 +89,7 @@ def _unevenness(area: int, column: int, row: int) -> float:
 def _meets_a_stranger(
     land: dict[tuple[int, int], int], spot: tuple[int, int], neighbours: Collection[frozenset[int]]
 ) -> bool:
-    """Whether a spot touches an area with which its own shares no border; of two the later one gives way."""
+    """Return whether a spot touches an area without a shared border; the later of the two gives way."""
     own, (column, row) = land[spot], spot
     around = ((column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1))
     return any(

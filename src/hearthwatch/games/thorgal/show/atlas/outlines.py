@@ -19,13 +19,13 @@ WATER: Final = ""
 WASTE: Final = "."
 AROUND: Final = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 WIDE, HIGH = 20.0, 25.0
-"""How large one letter is drawn."""
+"""The drawn size of a letter."""
 WOBBLE: Final = 0.24
-"""How far a corner strays, in letters: coasts are not ruled with a ruler."""
+"""The largest displacement of a corner, in letters: coasts are not straight."""
 
 
 class Outlines(NamedTuple):
-    """What a picture is drawn as: SVG paths, by letter and by pair of letters."""
+    """The outlines of a picture: SVG paths, by letter and by pair of letters."""
 
     width: float
     height: float
@@ -101,7 +101,7 @@ def _beyond(drawn: dict[Point, str], rows: list[str]) -> dict[Point, str]:
 
 
 def _waste(drawn: dict[Point, str]) -> set[Point]:
-    """Land of nobody; it goes on a little below the areas beside it, so that no gap shows."""
+    """Return land of nobody; it extends a little below the neighbouring areas, so that no gap shows."""
     bare = {point for point, sign in drawn.items() if sign == WASTE}
     beside = {(column + right, row + down) for column, row in bare for right, down in AROUND}
     return bare | {point for point in beside if drawn.get(point, "").isalpha()}
@@ -130,7 +130,7 @@ def _pair(one: str, other: str) -> Pair:
 
 
 def _meeting(point: Point, at: dict[Point, str]) -> bool:
-    """Whether chains end at a corner: three letters meet there, or two of them crosswise."""
+    """Return whether chains end at a corner: three letters meet there, or two of them crosswise."""
     column, row = point
     around = [at.get((column + dc, row + dr), WATER) for dc, dr in ((-1, -1), (0, -1), (0, 0), (-1, 0))]
     return len(set(around)) > 2 or (around[0] == around[2] and around[1] == around[3] and around[0] != around[1])
@@ -186,7 +186,7 @@ def _loops(chains: list[list[Point]]) -> list[list[list[Point]]]:
 
 
 def _drawn(point: Point) -> tuple[float, float]:
-    """Where a corner is drawn. How far it strays follows from where it is, so it is the same in every chain."""
+    """Return the drawn position of a corner, displaced by its coordinates alone, so it is the same in every chain."""
     column, row = point
     noise = (column * 73856093 ^ row * 19349663) & 0xFFFF
     dx, dy = (noise & 0xFF) / 255 - 0.5, (noise >> 8) / 255 - 0.5

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple, TypeAlias
 from .outlines import HIGH, WIDE, Outlines, Pair
 
 SHOWN_WIDE, SHOWN_HIGH = 700.0, 360.0
-"""How large a map is shown on a desktop, in pixels; whatever needs a spot says its size so."""
+"""The size of a map on a desktop, in pixels; sizes of things that need a spot use the same unit."""
 NAME_HIGH, PLACE_HIGH = 44.0, 40.0
-"""How much room a name takes with the figures above it, and a place."""
+"""The height of a name with the figures above it, and of a place."""
 SECOND_THOUGHTS: Final = 5
-"""How often everything is looked at again once the rest lies."""
+"""The number of passes that place everything again once the rest lies."""
 EDGE: Final = 3.0
 Size: TypeAlias = tuple[float, float]
 
@@ -64,7 +64,7 @@ def spots(drawn: Outlines, areas: Sequence[Wanted], places: Sequence[Wanted]) ->
 
 
 def _land(drawn: Outlines, letters: tuple[str, ...]) -> list[tuple[float, float]]:
-    """Where something of an area may lie, or of two: along the border between them."""
+    """Return the points where a thing of an area may lie, or of two: along the border between them."""
     if len(letters) > 1:
         pair: Pair = (min(letters), max(letters))
         if found := drawn.frontier.get(pair):

@@ -1,6 +1,6 @@
 """The board: what a seat may see, for every interface.
 
-Everything lies open but the order of the decks, of which only the number of cards is told, and Entries nobody has read.
+Everything is open except Entries that nobody has read and the order of the decks: the board has only their sizes.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ ON_THE_PATH: Final = frozenset((block_space.kind.id, unblock_space.kind.id))
 
 
 def board(table: Saga, readers: Readers) -> Board:
-    """Everything on the table that these readers may see."""
+    """Return everything on the table that these observers may see."""
     laying = laying_shown(table, readers)
     return Board(
         round=table.round,
@@ -79,12 +79,12 @@ def _turn(table: Saga) -> str:
 
 
 def _turn_number(table: Saga) -> int:
-    """Which turn of the Action phase it is, 1 to 4: a turn counts from its beginning."""
+    """Return the number of the turn in the Action phase, 1 to 4: a turn counts from its beginning."""
     return max(1, min(TURNS, table.turn))
 
 
 def _pane(table: Saga, laying: Laying | None) -> str:
-    """What the open question is about: where a tile or a Blockade is laid, the Combat, the action, or the Entry."""
+    """Return the part of the board that the open question concerns: a grid, the Combat, the action, or the Entry."""
     if laying is not None:
         return LAYING_PANES[laying.grid]
     if table.asked and table.asked_options[0][0] in ON_THE_PATH:

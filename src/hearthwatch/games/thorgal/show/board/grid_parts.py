@@ -13,7 +13,7 @@ class CellShown(Struct, frozen=True, kw_only=True):
 
     cell: int
     id: str = ""
-    """Where options may point at it: a space of the Terrain."""
+    """The id by which options point at it, for a space of the Terrain."""
     icon: str = ""
     mark: str = ""
     tile: str = ""
@@ -32,7 +32,7 @@ class TerrainShown(Struct, frozen=True, kw_only=True):
     """Its first column."""
     reveal: int
     reveals: bool
-    """Whether its reveal column still turns up the next card."""
+    """True where its reveal column still turns up the next card."""
     red: str
     yellow: str
     corner: str
@@ -104,7 +104,7 @@ class TileShown(Struct, frozen=True, kw_only=True):
 
 
 class NoteShown(Struct, frozen=True, kw_only=True):
-    """What a tile does that covers some of these cells: "{count}" and "{left}" are how many it covers, and leaves."""
+    """The effect of a tile on some cells: "{count}" and "{left}" are the numbers that it covers, and leaves."""
 
     words: str
     cells: list[int]
@@ -120,7 +120,7 @@ class Laying(Struct, frozen=True, kw_only=True):
     """Whose Wound area it is."""
     rows: int
     first: int
-    """What is added to a place to make it part of a choice."""
+    """The offset that makes a place part of a choice."""
     group: str
     tiles: list[TileShown]
     notes: list[NoteShown]

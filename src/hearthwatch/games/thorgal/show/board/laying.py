@@ -1,4 +1,4 @@
-"""A tile is to be laid: every tile that may be, and every place where it may lie, for whoever decides."""
+"""A tile to be laid: every legal tile, and every place where it may lie, for the players who decide."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GRIDS: Final = {"Space": "path", "Square": "arena", "Spot": "body"}
 
 
 def laying_shown(table: Saga, readers: Readers) -> Laying | None:
-    """The open question as tiles with their places, where it is one about tiles and these readers answer it."""
+    """Return the open question as tiles with their places, if it concerns tiles and these observers answer it."""
     if not table.asked or not any(readers >> seat & 1 for seat in table.asked[0]):
         return None
     steps = [step for step in table.find(table.question) if _lays(table, step)]
@@ -72,7 +72,7 @@ def _tile(name: str, begins: tuple[int, ...], steps: list[Step], first: int) -> 
 
 
 def _notes(table: Saga, grid: str) -> list[NoteShown]:
-    """What follows from where the tile lies, beside what each cell says itself."""
+    """Return the consequences of the tile's place, in addition to those that each cell shows."""
     if grid == "path":
         return _reveal(table)
     if grid == "arena":
@@ -93,7 +93,7 @@ def _reveal(table: Saga) -> list[NoteShown]:
 
 
 def _hearts(table: Saga) -> list[NoteShown]:
-    """How many hearts are left open (THG-20.8)."""
+    """Return how many hearts are left open (THG-20.8)."""
     covered = 0
     for tile in table.struck:
         covered |= tile

@@ -1,4 +1,4 @@
-"""What a board is made of. Views make plain data of it, with these names.
+"""The types of a board. Views make plain data of it, with these names.
 
 Things have the ids by which options name them: `character:1`, `area:4`, `location:7`, `slot:2`, `chip:0`, `card:33`.
 """
@@ -18,7 +18,7 @@ class Told(Struct, frozen=True):
 
 
 class Amount(Struct, frozen=True):
-    """So many of a Good."""
+    """A number of a Good."""
 
     good: str
     count: int
@@ -49,13 +49,13 @@ class SlotShown(Struct, frozen=True, kw_only=True):
     name: str
     main: list[MainShown]
     lines: list[str]
-    """What the card adds, line by line."""
+    """The additions of the card, line by line."""
     chips: list[ChipShown]
     blocked: bool
     markers: int
     special: Told | None
     in_use: bool
-    """Whether its action is under way."""
+    """True while its action is under way."""
 
 
 # -- the map
@@ -113,9 +113,9 @@ class LocationShown(Struct, frozen=True, kw_only=True):
     runes: list[str]
     action: str
     needs: list[Amount]
-    """What its Assign asks for, Additional cost tokens not counted."""
+    """The Goods that its Assign asks for, without Additional cost tokens."""
     wound: str
-    """What its Sacrifice takes, for each point of the value."""
+    """The Wound of its Sacrifice, for each point of the value."""
     holds: list[Amount]
     effect: str
     failed: str
@@ -123,7 +123,7 @@ class LocationShown(Struct, frozen=True, kw_only=True):
     merged: bool
     lair: bool
     done: bool
-    """Whether an Entry token closes it."""
+    """True where an Entry token closes the Location."""
     blocked: bool
     costs: int
     covered: str
@@ -166,7 +166,7 @@ class SkillShown(Struct, frozen=True, kw_only=True):
     text: str
     ready: bool
     used: bool
-    """Whether it was used this round."""
+    """True where the Skill was used this round."""
     refresh: list[Amount]
 
 
@@ -203,7 +203,7 @@ class CharacterShown(Struct, frozen=True, kw_only=True):
     journey: int
     tiles: list[str]
     rows: int
-    """How many rows the Wound area has."""
+    """Number of rows of the Wound area."""
     cells: list[CellShown]
     wounds: list[WoundShown]
     free: int
@@ -288,7 +288,7 @@ class EntryShown(Struct, frozen=True, kw_only=True):
     name: str
     story: str
     final: bool
-    """Whether it tells how the game ended."""
+    """True where the Entry tells how the game ended."""
     effect: str
     plots: list[Told]
 
@@ -305,7 +305,7 @@ class Board(Struct, frozen=True, kw_only=True):
     action: str
     """The action under way, with its value."""
     pane: str
-    """Which part of the board the open question is about."""
+    """The part of the board that the open question concerns."""
     row: list[SlotShown]
     chips: list[ChipShown]
     """Chips beside the Row."""

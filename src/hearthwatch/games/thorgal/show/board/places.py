@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from ...table import Saga
 
 ONE_LINE = 16
-"""So many letters of a name stand in one line."""
+"""The number of letters of a name in one line."""
 TOKEN = 12.0
 """Half the size of a token on a Border, in units of the map."""
 BY_ITSELF = (50, 50)
-"""Where something lies of which nothing is said: it finds a spot."""
+"""The place of a thing without coordinates: it finds a spot."""
 
 
 class Drawn(NamedTuple):
@@ -55,7 +55,7 @@ def map_shown(table: Saga) -> MapShown:
 
 @lru_cache(maxsize=32)
 def drawn_map(played: Adventure) -> Drawn:
-    """How the map of an Adventure is drawn: by its picture, or by one that grows from where its Areas are."""
+    """Return the drawn map of an Adventure: its own picture, or one that grows from the places of its Areas."""
     written = played.map
     names = letters(len(written.area))
     by_name = {area.name: letter for area, letter in zip(written.area, names, strict=True)}
@@ -96,7 +96,7 @@ def _open_point(points: tuple[tuple[float, float], ...], covered: list[Covered])
 
 
 def _apart(point: tuple[float, float], thing: Covered) -> float:
-    """How far a point is from something that lies on the map; less than nothing within it."""
+    """Return the distance of a point from a thing on the map; negative within it."""
     return max(abs(point[0] - thing.x) - thing.width / 2, abs(point[1] - thing.y) - thing.height / 2)
 
 

@@ -57,7 +57,7 @@ def path_shown(table: Saga) -> PathShown:
 
 
 def _legend(table: Saga, number: int, colour: int, printed: Sequence[Effect]) -> str:
-    """What a penalty of this card brings: the Wound that covers its legend, else what is printed (THG-27.3)."""
+    """Return the effect of a penalty of this card: the Wound on its legend, else the printed one (THG-27.3)."""
     covered = table.legend_covers[2 * number + colour]
     return wound_name(covered) if covered >= 0 else legend_text(printed)
 

@@ -1,4 +1,4 @@
-"""Which open cards an option is about, though it only names a slot of the Row, an Enemy token or a square."""
+"""Find the open cards that an option concerns, though it only names a slot of the Row, an Enemy token or a square."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def box(book: Book) -> dict[str, int]:
-    """How many cards of each sort there are."""
+    """Return the number of cards of each sort."""
     return {
         "Characters": len(CHARACTERS),
         "Action cards": len(ACTION_CARDS) + len(SPECIAL_CARDS),

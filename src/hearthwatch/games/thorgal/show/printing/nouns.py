@@ -1,4 +1,4 @@
-"""What effects speak of, in words: Goods, Wounds, tiles, numbers, Locations, Areas, conditions."""
+"""The nouns of effects, in words: Goods, Wounds, tiles, numbers, Locations, Areas, conditions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TILES_CALLED: Final = {
     "P5": "block",
     "V5": "elbow",
 }
-"""What the tiles are called."""
+"""The names of the tiles."""
 GOOD_NAMES: Final = {good: good.capitalize() for good in GOODS} | {
     "any": "Good of your choice",
     "source": "Good of a Source here",
@@ -96,7 +96,7 @@ EACH: Final = {
     "all strength": "point of Strength on the Map",
     "die": "square that the die showed",
 }
-"""What is counted, after "for each"."""
+"""The counted things, after "for each"."""
 AT: Final = {
     "enemies at ": "Enemy",
     "mystical at ": "Mystical Enemy",
@@ -108,7 +108,7 @@ AT: Final = {
 
 
 def each_of(name: str) -> str:
-    """What a number counts: Threat you have, Enemy on a sun Location."""
+    """Return the thing that a number counts: Threat you have, Enemy on a sun Location."""
     if name in EACH:
         return EACH[name]
     if name in GOODS:
@@ -133,7 +133,7 @@ def each_of(name: str) -> str:
 
 
 def counted(amount: Any, one: str, many: str | None = None) -> str:
-    """So many of something: 1 Threat, 2 Threats, 1 Threat for each player."""
+    """Return a counted noun: 1 Threat, 2 Threats, 1 Threat for each player."""
     if isinstance(amount, str) and not amount.lstrip("-").isdigit():
         return f"1 {one} for each {each_of(amount)}"
     return f"{amount} {one if abs(int(amount)) == 1 else many or f'{one}s'}"
@@ -176,7 +176,7 @@ _AREA_WORDS: Final = {
 
 
 def location_text(words: str) -> str:
-    """Which Locations are meant: a name as it is, or what must fit: a sun Location without Enemies."""
+    """Return the matching Locations in words: a name, or the conditions: a sun Location without Enemies."""
     if words in ("any", ""):
         return "a Location"
     if words == "this":
@@ -213,7 +213,7 @@ def location_text(words: str) -> str:
 
 
 def area_text(words: str) -> str:
-    """Which Areas are meant."""
+    """Return the matching Areas in words."""
     if words in ("any", ""):
         return "an Area"
     if words == "here":
@@ -245,7 +245,7 @@ _CONDITIONS: Final = {
 
 
 def condition_text(text: str) -> str:
-    """What must hold."""
+    """Return the condition in words."""
     return listed([_condition(part) for part in said_in(text)])
 
 

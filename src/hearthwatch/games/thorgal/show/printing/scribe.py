@@ -13,12 +13,12 @@ from ...content.pieces import TILE_NAMES
 from .nouns import GOOD_NAMES, area_text, condition_text, counted, goods_text, location_text, tile_name, wounds_text
 
 YOU: Final = ""
-"""Whoever reads is spoken to."""
+"""The person who reads, addressed as you."""
 Words = Callable[[Mapping[str, Any]], str]
 
 
 def sentences(data: Any) -> str:
-    """An effect as sentences that speak to whoever it happens to; empty for none."""
+    """Return an effect as sentences that address the Character it happens to; empty for none."""
     if not data:
         return ""
     parts = data if isinstance(data, list) else [data]
@@ -26,7 +26,7 @@ def sentences(data: Any) -> str:
 
 
 def clause(data: Any, who: str = YOU) -> str:
-    """An effect as a clause: an order, or what somebody does."""
+    """Return an effect as a clause: an order, or the action of a named Character."""
     if isinstance(data, list):
         return listed([clause(part, who if place == 0 else _again(who)) for place, part in enumerate(data)])
     name = next((key for key in data if key in _FORMS), "") or next((key for key in data if key in _TEMPLATES), "")
@@ -354,7 +354,7 @@ def _if(data: Mapping[str, Any], who: str) -> str:
 
 
 def of_them(condition: str) -> str:
-    """A condition that speaks to somebody, as one about a Character that was named."""
+    """Return a condition in the second person as one about a named Character."""
     for you, they in (("you are", "they are"), ("you have", "they have"), ("your", "their")):
         condition = re.sub(rf"\b{you}\b", they, condition)
     return condition

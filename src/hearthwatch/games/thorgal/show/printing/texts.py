@@ -1,4 +1,4 @@
-"""What stands on cards, sheets and Locations, made from their effects."""
+"""The texts of cards, sheets and Locations, made from their effects."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def effect_text(effect: Any) -> str:
 
 
 def legend_text(effects: Sequence[Any]) -> str:
-    """What a penalty brings: the icons of a legend one after the other, alike ones together."""
+    """Return the effect of a penalty: the icons of a legend one after the other, equal ones together."""
     parts = [clause(effect).removeprefix("gain ") for effect in effects]
     each = {part: parts.count(part) for part in parts}
     return ", ".join(part if many == 1 else _several(part, many) for part, many in each.items())
@@ -56,7 +56,7 @@ def _several(part: str, many: int) -> str:
 
 
 def action_lines(card: ActionCard) -> list[str]:
-    """What an Action card adds to its Main action, line by line."""
+    """Return what an Action card adds to its Main action, line by line."""
     return [_bonus(bonus) for bonus in card.bonus]
 
 
@@ -71,7 +71,7 @@ def _bonus(bonus: Bonus) -> str:
 
 
 def special_text(card: SpecialCard) -> str:
-    """What a Special Action card adds to the actions of its type."""
+    """Return what a Special Action card adds to the actions of its type."""
     lines = [_bonus(bonus) for bonus in card.bonus]
     return f"With {card.action.capitalize()}: {' '.join(lines)}"
 

@@ -1,4 +1,4 @@
-"""How the table of Thorgal is drawn in a terminal, from the board of a view and nothing else."""
+"""Draw the table of Thorgal in a terminal, from the board of a view and nothing else."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SagaDrawing(Drawing[Saga, Board]):
     has_map = True
     hushed = frozenset(
         ("THG-1.5", "THG-19.6")
-    )  # what an effect changes is told by it, and Goods that are used up leave
+    )  # the effect itself reports its changes, and Goods that are used up leave
 
     def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
         from .screen import draw

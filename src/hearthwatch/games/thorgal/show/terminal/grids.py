@@ -1,4 +1,4 @@
-"""Grids in letters: what is printed on a cell, what lies on it, with the columns above and the rows beside."""
+"""Grids in letters: the print of each cell and what lies on it, with the columns above and the rows at the left."""
 
 from __future__ import annotations
 

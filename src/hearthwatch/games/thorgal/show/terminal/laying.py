@@ -1,4 +1,4 @@
-"""What an option that lays a tile would do: what the tile covers."""
+"""The effect of an option that lays a tile: what the tile covers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MARKS: Final = {"r": "red mark", "y": "yellow mark"}
 
 
 def laid(board: Board, key: str) -> str:
-    """What would be under a tile; empty for any other choice."""
+    """Return what a tile would cover; empty for any other choice."""
     name, *_ = parts = key.split(":")
     at = LAYING.get(name)
     if at is None:
@@ -26,7 +26,7 @@ def laid(board: Board, key: str) -> str:
 
 
 def covered(grid: dict[int, CellShown], cells: Iterable[int]) -> str:
-    """What cells bring that come under a tile: icons, then marks; what lies under a token brings nothing."""
+    """Return the effects of covered cells: icons, then marks; a cell below a token has no effect."""
     found = [grid[cell] for cell in cells if cell in grid]
     words = [ICON_WORDS[one.icon] for one in found if one.icon and not one.token]
     words += [MARKS[one.mark] for one in found if one.mark in MARKS]

@@ -21,16 +21,16 @@ from .sheet import aims, coming, tracks
 from .words import amounts, beyond, die_words, legends, moment
 
 SPARE, LOOSE, USUAL, FIRM, KEPT = range(-1, 4)
-"""How firmly a text holds its place: what is loose may be left out, what is spare before it."""
+"""The priority of a text: loose texts may be left out, spare ones before them."""
 WHOLE: Final = "… b all shows the whole table"
 SHORT_WHOLE: Final = "… b all: whole"
-"""How what is cut or left out is read, and the same where the line is nearly full."""
+"""The note on how to read texts that are cut or left out, and its form where the line is nearly full."""
 SHOWN_CARDS: Final = 2
-"""So many Terrain cards are shown in a small window: the end of the path, and what lies before it."""
+"""The number of Terrain cards in a small window: the end of the path, and the cards before it."""
 
 
 def rows(board: Board, width: int, height: int, *, areas: bool = True) -> list[Text]:
-    """The table in at most so many lines; where they are very few, only what the question is about is sure to stay.
+    """Return the table in at most this many lines; with very few, only the subject of the question is sure to stay.
 
     Where the map is drawn, the `areas` need no lines.
     """
@@ -44,7 +44,7 @@ def rows(board: Board, width: int, height: int, *, areas: bool = True) -> list[T
 
 
 def _head(board: Board, width: int) -> Text:
-    """Where the story is, and as much of how a cut line is read as there is room for."""
+    """Return the state of the story, and as much of the note on cut lines as there is room for."""
     head = Text(moment(board), style="bold")
     how = next((words for words in (WHOLE, SHORT_WHOLE) if head.cell_len + 2 + cell_len(words) <= width), "")
     return Text.assemble(head, (f"  {how}", QUIET)) if how else head
@@ -105,7 +105,7 @@ def _line(text: str) -> Entry:
 
 
 def _area(board: Board, area: AreaShown) -> Entry:
-    """An Area in one line; the one where somebody acts stays, whatever has to go."""
+    """Return an Area in one line; the Area of the acting Character is never left out."""
     names = {who.id: who.name.partition(" ")[0] for who in board.characters}
     there = listed([names[who] for who in area.characters if who in names])
     acting = board.active in area.characters
@@ -180,7 +180,7 @@ def _character(who: CharacterShown) -> Entry:
 
 
 def _aims(board: Board) -> Iterator[Entry]:
-    """What wins, what loses, and where the markers stand: each keeps a line while there is room for lines."""
+    """Yield what wins, what loses, and the markers: each keeps a line while there is room for lines."""
     for said in (*aims(board), *tracks(board)):
         name, _, text = said.partition(": ")
         yield Entry(Text(f"{name}:", style="bold"), text, rank=USUAL)

@@ -28,20 +28,20 @@ Part: TypeAlias = tuple[RenderableType, int]
 """A part of the table, and how many lines it takes."""
 MAP_HEIGHT: Final = 18
 LIST_HEIGHT: Final = 8
-"""How many lines the map takes at most where the rest is a list, and how many the list needs."""
+"""The most lines of the map where the rest is a list, and the lines that the list needs."""
 ACROSS = 100
 """From this width on the party stands in one row."""
 
 
 class Detail(NamedTuple):
-    """How much is said; where the window is too small for that, less."""
+    """The level of detail; reduced where the window is too small."""
 
     effects: Literal["all", "here", "none"]
-    """Of which Locations the effects are told: of all, of those where somebody stands, of none."""
+    """The Locations whose effects are shown: all, those where a Character is, or none."""
     coming: bool
-    """Whether the sheet says what is to come, too."""
+    """True where the sheet says what is to come, too."""
     lines: int
-    """How many lines of its text an Action card shows."""
+    """The number of text lines of an Action card."""
 
 
 DETAILS: Final = (
@@ -81,13 +81,13 @@ def _with_map(board: Board, width: int, height: int) -> RenderableType | None:
 
 
 def _sheet(board: Board, width: int, detail: Detail, subtitle: str = "") -> Part:
-    """What wins and what loses, and the tracks."""
+    """Draw what wins and what loses, and the tracks."""
     said = [*aims(board), *tracks(board), *(coming(board) if detail.coming else ())]
     return _panel(said, width, title=moment(board), subtitle=subtitle)
 
 
 def _world(board: Board, width: int, detail: Detail) -> Part:
-    """What the question is about: the fight, the path, the Entry, or the map."""
+    """Draw the subject of the question: the fight, the path, the Entry, or the map."""
     if board.combat:
         body = list(combat_lines(board.combat))
     elif board.pane in ("path", "body"):
@@ -132,7 +132,7 @@ def _path(board: Board) -> list[str]:
 
 
 def _area(board: Board, area: AreaShown, detail: Detail) -> list[str]:
-    """An Area in one line with what lies beside it, and its Locations: whole, or in short."""
+    """Return an Area in one line with its neighbours, and its Locations: in full, or in short."""
     head, *whole = area_lines(board, area)
     beside = beyond(board, area)
     first = f"{head} Beside it: {', '.join(beside)}." if beside else head

@@ -31,7 +31,7 @@ def _at(board: Board, number: int) -> str:
 
 
 def aims(board: Board) -> Iterator[str]:
-    """What wins, and what loses."""
+    """Yield what wins, and what loses."""
     sheet = board.sheet
     several = f" {needed(sheet)}" if len(sheet.goals) > 1 else ""
     for place, goal in enumerate(sheet.goals, start=1):
@@ -41,7 +41,7 @@ def aims(board: Board) -> Iterator[str]:
 
 
 def coming(board: Board) -> Iterator[str]:
-    """What rounds, Events and open cards bring, the counters, and the rules of this Adventure."""
+    """Yield the effects of rounds, Events and open cards, the counters, and the rules of this Adventure."""
     sheet = board.sheet
     if sheet.counters:
         yield " · ".join(f"{one.name.capitalize()}: {one.value}" for one in sheet.counters)

@@ -1,4 +1,4 @@
-"""The board in words: whole lines for screen readers and pipes, and what every drawing says alike."""
+"""The board in words: whole lines for screen readers and pipes, and the words that every drawing shares."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .grids import grid_rows
 PHASES: Final = {"setup": "Setup", "event": "Event phase"}
 ANY: Final = "of any kind"
 LAST_CARDS: Final = 3
-"""How many Terrain cards a drawing shows."""
+"""The number of Terrain cards in a drawing."""
 
 
 def lines(board: Board) -> list[str]:
@@ -42,7 +42,7 @@ def lines(board: Board) -> list[str]:
 
 
 def moment(board: Board) -> str:
-    """Where in the game we are."""
+    """Return the current phase of the game."""
     phase = PHASES.get(board.phase, f"turn {board.turn} of 4")
     action = f", {board.action}" if board.action else ""
     return f"{board.adventure}, round {board.round} of {board.rounds}, {phase}{action}"
@@ -63,7 +63,7 @@ def sheet_lines(sheet: SheetShown) -> Iterator[str]:
 
 
 def needed(sheet: SheetShown) -> str:
-    """How many of the Goals win."""
+    """Return how many of the Goals win."""
     return "Any one of these wins." if sheet.any_goal and len(sheet.goals) > 1 else "To win, all of it is needed."
 
 
@@ -148,7 +148,7 @@ def borders(board: Board) -> Iterator[str]:
 
 
 def beyond(board: Board, area: AreaShown) -> list[str]:
-    """What lies beyond the Borders of an Area, each with what is special about the Border."""
+    """Return the Areas beyond the Borders of an Area, each with what is special about the Border."""
     found: list[str] = []
     for border in board.map.borders:
         if area.name in border.between:
@@ -171,7 +171,7 @@ def terrain_lines(card: TerrainShown) -> Iterator[str]:
 
 
 def legends(card: TerrainShown | EnemyShown) -> str:
-    """What its marks bring."""
+    """Return the effects of its marks."""
     red = f"Red (!): {card.red}. " if card.red else ""
     return red + (f"Yellow (?): {card.yellow}." if card.yellow else "")
 

@@ -1,4 +1,4 @@
-"""What things are called, and what they say: a namer for each type that a rule may name."""
+"""Names and texts of things: a namer for each type that a rule may name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How things are called in labels, prompts, refusals and the chronicle."""
+"""Names in labels, prompts, refusals and the chronicle."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _character_set(table: Saga, face: int, readers: Readers) -> str:
 
 
 def _chair(table: Saga, chair: int, readers: Readers) -> str:
-    """What a Character that somebody chooses will be."""
+    """Return the question's words for a place in the party."""
     return ("is the first of your two", "is the second of your two")[chair] if table.seats == 1 else "do you play"
 
 
@@ -82,7 +82,7 @@ def _border(table: Saga, border: int, readers: Readers) -> str:
 
 
 def _crossing(table: Saga, border: int, readers: Readers) -> str:
-    """What a Border costs beyond 1, and what its colour asks."""
+    """Return the cost of a Border beyond 1, and the price of its colour."""
     written, crossing = table.played.borders[border], table.played.crossing(Border(border))
     cost = table.played.graph.ways[border].cost
     parts = [f"counts {cost}"] if cost > 1 else []
@@ -148,12 +148,12 @@ def good_name(table: Saga, good: int, readers: Readers) -> str:
 
 
 def _need(table: Saga, need: int, readers: Readers) -> str:
-    """A set of Goods, any of which will do."""
+    """Name a set of Goods, any of which will do."""
     return "any Good" if need == EVERY_GOOD else listed(_goods_in(need), "or")
 
 
 def _for(table: Saga, need: int, readers: Readers) -> str:
-    """What the payment under way is for: whoever is asked to pay along wants to know."""
+    """Return the purpose of the payment under way, for players who are asked to contribute."""
     then = next((step[1] for step in reversed(table.stack) if step[0] == settle_bill.kind.id), ())
     if not then:
         return ""
@@ -240,7 +240,7 @@ def _die(table: Saga, die: int, readers: Readers) -> Words:
 
 
 def _has_black_squares(table: Saga, die: int) -> bool:
-    """Whether a Critical would make a larger tile of it: dice of one colour can show the same and differ in this."""
+    """Return whether a Critical would make a larger tile: equal dice of the same colour can differ in this."""
     return not table.criticals >> die & 1 and CRITICAL[table.dice[die]][table.faces_up[die]] >= 0
 
 
@@ -265,7 +265,7 @@ def _critical_tile(table: Saga, die: int, readers: Readers) -> str:
 
 
 def _combat_level(table: Saga, who: int, readers: Readers) -> str:
-    """What the next Combat level brings."""
+    """Return the effect of the next Combat level."""
     level = table.combat_level[who]
     if level >= MOST_EXPERIENCE:
         return "level 7 is reached, its bonus is gained"
@@ -274,7 +274,7 @@ def _combat_level(table: Saga, who: int, readers: Readers) -> str:
 
 
 def _journey_level(table: Saga, who: int, readers: Readers) -> str:
-    """What the next Journey level brings."""
+    """Return the effect of the next Journey level."""
     level = table.journey_level[who]
     if level >= MOST_EXPERIENCE:
         return "level 7 is reached, its bonus is gained"
@@ -285,7 +285,7 @@ def _journey_level(table: Saga, who: int, readers: Readers) -> str:
 
 
 def _rolled(table: Saga, kind: int, readers: Readers) -> str:
-    """Which real die is to be rolled."""
+    """Name the real die to be rolled."""
     return f" (a {COLOURS[kind]} die)" if 0 <= kind < len(COLOURS) else ""
 
 
@@ -315,13 +315,13 @@ def _event_icon(table: Saga, icon: int, readers: Readers) -> str:
 
 
 def _icon_text(table: Saga, icon: int, readers: Readers) -> str:
-    """What an Event icon of the sheet does."""
+    """Return the effect of an Event icon of the sheet."""
     written = table.played.sheet.icon[icon - 1]
     return f"{written.text} {effect_text(written.effect)}".strip()
 
 
 def _track(table: Saga, space: int, readers: Readers) -> str:
-    """Where the marker of the Adventure track is."""
+    """Return the place of the marker of the Adventure track."""
     track = table.played.sheet.track
     return f"{track.name}: the marker is on space {space} of {track.spaces}" if track else f"Space {space}"
 
@@ -331,7 +331,7 @@ def _hearts(table: Saga, hearts: int, readers: Readers) -> str:
 
 
 def _count(table: Saga, count: int, readers: Readers) -> str:
-    """How many of something are paid: a single one is counted, too."""
+    """Return the number of a payment, also for a single Good."""
     return f"{count} "
 
 

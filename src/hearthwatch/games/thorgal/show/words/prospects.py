@@ -1,4 +1,4 @@
-"""What a choice would lead to, said before it is made; and what was read or turned up, in the chronicle."""
+"""The consequences of a choice, shown before it is made; and what was read or turned up, in the chronicle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def _slot_text(table: Saga, slot: int, readers: Readers) -> str:
-    """What the Action card in a slot does, line by line."""
+    """Return the effect of the Action card in a slot, line by line."""
     return " ".join(action_lines(ACTION_CARDS[table.row[slot]]))
 
 
@@ -31,7 +31,7 @@ def _slot_text(table: Saga, slot: int, readers: Readers) -> str:
 
 
 def _area_text(table: Saga, area: int, readers: Readers) -> str:
-    """What is in an Area: its Sources and the Locations that are still open."""
+    """Return the contents of an Area: its Sources and the Locations that are still open."""
     sources = [name.capitalize() for name in table.played.areas[area].sources]
     places = [
         table.played.locations[place].name for place in table.locations_in(Area(area)) if not table.entered >> place & 1
@@ -41,7 +41,7 @@ def _area_text(table: Saga, area: int, readers: Readers) -> str:
 
 
 def _if_won(table: Saga, foe: int, readers: Readers) -> str:
-    """What a Combat against this Enemy is for."""
+    """Return the gain of a Combat against this Enemy."""
     place = Location(foe // RANK_COUNT)
     written = table.played.locations[place]
     last = sum(table.foes_at(place)) == 1 or written.merged
@@ -108,7 +108,7 @@ def _price_of_reroll(table: Saga, die: int, readers: Readers) -> str:
 
 
 def _item_text(table: Saga, card: int, readers: Readers) -> str:
-    """What an Item does, and with which action."""
+    """Return the effect of an Item, and its action."""
     text, face = card_text(table, card, readers), table.face[card]
     if not table.known[card] & readers or not FIRST_ITEM <= face < FIRST_DISCOVERY:
         return text
@@ -122,7 +122,7 @@ def _card_does(table: Saga, card: int, readers: Readers) -> str:
 
 
 def _event_does(table: Saga, card: int, readers: Readers) -> str:
-    """What an Event does at once and as long as it lies there."""
+    """Return the effects of an Event, at once and while it lies there."""
     printed = EVENTS[table.face[card] - FIRST_EVENT]
     texts = [*([effect_text(printed.now)] if printed.now else []), *event_during(printed)]
     return f" {' '.join(map(capital, texts))}" if texts else ""
@@ -134,7 +134,7 @@ def _event_last(table: Saga, card: int, readers: Readers) -> str:
 
 
 def _story(table: Saga, number: int, readers: Readers) -> str:
-    """What is read in an Entry."""
+    """Return the text of an Entry."""
     entry = table.played.entries.get(number)
     return f" {' '.join(entry.story.split())}" if entry is not None and entry.story else ""
 

@@ -1,4 +1,4 @@
-"""What cards, spaces and Locations say, in labels, prompts, refusals and the chronicle."""
+"""The texts of cards, spaces and Locations, in labels, prompts, refusals and the chronicle."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def unstopped(text: str) -> str:
 
 
 def _icon(table: Saga, cell: int, readers: Readers) -> str:
-    """What is printed on a space: of the Enemy cards in a Combat, else of the Terrain."""
+    """Return the print of a space: of the Enemy cards in a Combat, else of the Terrain."""
     grid = table.arena() if table.fought else table.ground()
     found = dict(grid.marks).get(cell, "")
     return capital(ICON_WORDS.get(found, "nothing"))
@@ -112,7 +112,7 @@ def _with_penalty(table: Saga, cell: int, readers: Readers) -> str:
 
 
 def _required(table: Saga, place: int, readers: Readers) -> str:
-    """What a Location still asks for, and what comes of it."""
+    """Return the requirement of a Location, and its effect."""
     written = table.played.locations[place]
     costs = table.cost_tokens[place]
     more = f", and {costs} more of these," if costs else ""
@@ -164,7 +164,7 @@ def _refresh_cost(table: Saga, who: int, readers: Readers) -> str:
 
 
 def card_text(table: Saga, card: int, readers: Readers) -> str:
-    """What an Item or a Discovery does."""
+    """Return the effect of an Item or a Discovery."""
     if not table.known[card] & readers:
         return "What it is, nobody knows yet."
     face = table.face[card]
@@ -193,7 +193,7 @@ def _location_text(table: Saga, place: int, readers: Readers) -> str:
 
 
 def _order(table: Saga, name: str, readers: Readers) -> str:
-    """What an effect tells somebody to do, by its name in the book."""
+    """Return an effect as an order, by its name in the book."""
     node = table.book.nodes.get(name)
     return capital(clause(node.data)) if node is not None else name
 

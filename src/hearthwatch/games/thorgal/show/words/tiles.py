@@ -38,7 +38,7 @@ def _turn(table: Saga, turn: int, readers: Readers) -> str:
 
 
 def _lying(table: Saga, tile_and_turn: tuple[int, int], readers: Readers) -> str:
-    """How a tile lies, behind what is done with it: a straight one across or down, any other as a little picture."""
+    """Return how a tile is turned, after its verb: a straight one across or down, any other as a little picture."""
     tile, turn = tile_and_turn
     ways = SHAPES[tile].orientations
     if len(ways) == 1:
