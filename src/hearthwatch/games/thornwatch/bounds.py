@@ -61,7 +61,7 @@ def _last_user(table: Any) -> int:
 
 
 def _spots(table: Any) -> int:
-    """A skill, a pawn or a tile, of this scene or of an earlier one: a card that is put away keeps where it lay."""
+    """Return the bound of places: a skill, a pawn or a tile; a discarded card stores its last one."""
     pawns = max(len(table.where), MOST_HEROES + sum(one.pawns for one in CREATURES))
     return max(len(SKILLS), pawns, len(table.icons)) - 1
 

@@ -57,7 +57,7 @@ class Laid(Table):
 
     # The adventure
     judge: int
-    """Which of the two Judges."""
+    """The Judge, one of two."""
     opening: str
     closing: str
     """The short name of the closing that the opening names (TWN-6.2)."""
@@ -67,23 +67,23 @@ class Laid(Table):
     played: tuple[str, ...]
     """Storyboards that were played, this one included (TWN-6.9)."""
     boons: tuple[str, ...]
-    """What was won and lasts through the adventure."""
+    """Rewards that last through the adventure."""
     votes: list[int]
     earned: str
     """The knot that was earned; empty as long as none was (TWN-32.2)."""
     scar: int
-    """Whether the heroes were given scars (TWN-32.5): bits by hero."""
+    """Heroes who were given scars (TWN-32.5): bits by hero."""
     awards: int
-    """How often a hero may claim a trait: 0 after each action, 1 each round, 2 each scene (TWN-G31)."""
+    """The frequency of trait claims: 0 after each action, 1 each round, 2 each scene (TWN-G31)."""
     lazy: int
-    """Whether a hero deck is made anew only when a card is needed (TWN-G7)."""
+    """1 where a hero deck is reshuffled only when a card is needed (TWN-G7)."""
     open_ebb: int
-    """Whether ebb is not limited to the tokens of the box (TWN-G9)."""
+    """1 where ebb is not limited to the tokens of the box (TWN-G9)."""
 
     # Heroes
     roles: list[Role]
     looks: list[int]
-    """Which of the two manifestations (TWN-1.5)."""
+    """The manifestation, one of two (TWN-1.5)."""
     traits: list[int]
     """By TraitSlot: a trait, or a scar from FIRST_SCAR on."""
     focus: list[int]
@@ -106,14 +106,14 @@ class Laid(Table):
     spot: list[int]
     """By body: of a tucked card the skill it provides, of a placed card the pawn or the tile."""
     emptied: int
-    """Heroes whose empty deck was paid for while there was nothing to make it anew from (bits: TWN-G7)."""
+    """Heroes whose empty deck was paid for while there was nothing to reshuffle (bits: TWN-G7)."""
     spent_scene: int
-    """Whether the last wound card was taken (TWN-23.12)."""
+    """1 once the last wound card was taken (TWN-23.12)."""
 
     # The scene
     phase: int
     result: int
-    """How the scene ended: the number of its end; NO_RESULT before that; WOUND_DECK or TOO_LONG of no end's own."""
+    """The end of the scene by number; NO_RESULT before; WOUND_DECK or TOO_LONG where no end of its own was met."""
     round: int
     counters: list[int]
     """By the order of the storyboard's counters."""
@@ -160,7 +160,7 @@ class Laid(Table):
     group_tile: list[int]
     """By group: the tile of a terrain card with a momentum card of its own (TWN-5.10); -1 for creatures."""
     planned: list[Hero]
-    """Heroes whose card waits beside the track (TWN-16.4)."""
+    """Heroes whose card waits next to the track (TWN-16.4)."""
     turns: int
     """Turns taken this round (TWN-G39)."""
 
@@ -178,16 +178,16 @@ class Laid(Table):
     deeds: int
     """Actions taken this turn (TWN-G39)."""
     claimed: int
-    """Who may claim a trait now (bits): the active hero, then heroes who acted outside their turn (TWN-G31)."""
+    """The heroes who may claim a trait now (bits): the active one, then those who acted out of turn (TWN-G31)."""
     awarded: list[int]
     """By hero: awards in this round or scene."""
     granted: int
     """The hero who may take an action outside the own turn (TWN-G33); -1 where nobody may."""
     repeating: int
-    """Whether a repetition is under way: its own phrase is left out (TWN-13.8)."""
+    """1 while a repetition is under way: its own phrase is left out (TWN-13.8)."""
     used: list[tuple[str, int, str]]
     """Abilities that were used, with their owner and how long that counts."""
     looked_over: Any
-    """What the conditions of the scene's ends were last looked at for."""
+    """The state for which the conditions of the scene's ends were last checked."""
     fighting: int
     """Attacks whose wounding, and rolls whose effect is not finished: until then no scene ends (TWN-31.7)."""

@@ -1,4 +1,4 @@
-"""How saves of older versions become saves of this one. The lists are those of that version, and stay as they were."""
+"""Migrate saves of older versions. The lists are those of the older version, and stay as they were."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ RULES: Final = {
     "story/buried-before-dawn/rule/Back with the spades": "story/buried-before-dawn/rule/Nobody stays buried",
     "story/the-debt-comes-due/rule/New names": "story/the-debt-comes-due/rule/It is never alone for long",
 }
-"""Rules of storyboards that came to an end, and those that let the same pawns appear."""
+"""Rules of storyboards that were dropped, and those that let the same pawns appear."""
 TOLL: Final = (2, 3, 4, 5)
 CAUSEWAY: Final = (5, 10, 6, 2, 0, 1, 3, 7, 3, 4, 9, 8)
 """By tile of the arrangement Plus, the tile of The Causeway that lies there instead."""

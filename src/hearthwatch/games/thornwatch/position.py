@@ -79,7 +79,7 @@ OTHER_TRAITS: Final = 6
 
 
 class HeroPosition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a document may say about a hero."""
+    """The fields of a hero in a document."""
 
     tile: int | None = None
     hand: Names = ()
@@ -91,7 +91,7 @@ class HeroPosition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class CreaturePosition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a document may say about creatures."""
+    """The fields of creatures in a document."""
 
     name: str
     tiles: tuple[int | tuple[int, int], ...] = ()
@@ -100,7 +100,7 @@ class CreaturePosition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 class WatchPosition(Position, frozen=True, kw_only=True):
-    """What a document may say."""
+    """The fields of a document."""
 
     heroes: Names
     judge: str = JUDGE_NAMES[0]
@@ -250,7 +250,7 @@ def _taken(rest: list[int], face: int) -> int:
 
 
 def _zone(role: int, rest: list[int], said: Names | int) -> list[int]:
-    """Cards by name, or so many of what is left."""
+    """Return cards by name, or a number of the remaining cards."""
     if isinstance(said, int):
         found, rest[:] = rest[:said], rest[said:]
         return found
@@ -258,7 +258,7 @@ def _zone(role: int, rest: list[int], said: Names | int) -> list[int]:
 
 
 def _laid(table: Thornwatch, faces: list[int], who: int) -> list[Card]:
-    """Cards that somebody knows: a hero's own hand, in which wounds lie open, or what everybody sees."""
+    """Return cards that are known: a hero's own hand, in which wounds lie open, or cards that everybody sees."""
     cards = table.lay_out(faces)
     for card in cards:
         wound = IS_WOUND[table.face[card]]

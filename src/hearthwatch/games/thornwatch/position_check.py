@@ -1,4 +1,4 @@
-"""What a position of Thornwatch cannot say together: cards that the box does not have, places that are taken."""
+"""Checks of a position of Thornwatch: cards that the box does not have, places that are taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table of Thornwatch, and plain questions about it.
+"""The table of Thornwatch: the state of a game, and plain queries about it.
 
 The Judge holds seat 0; hero h, who counts from 0, sits at seat h + 1. A pawn below FIRST_CREATURE is the hero of that
 number; the pawns of monsters and denizens have the numbers after it. The momentum card of a hero has the hero's
@@ -108,7 +108,7 @@ class Thornwatch(Laid):
         return range(len(self.roles))
 
     def seat_of(self, hero: int) -> int:
-        """Who plays a hero."""
+        """Return the seat that plays a hero."""
         return hero + 1
 
     @property
@@ -140,15 +140,15 @@ class Thornwatch(Laid):
         return [Pawn(pawn) for pawn in range(len(where)) if where[pawn] >= 0]
 
     def is_hero(self, pawn: int) -> bool:
-        """Whether a pawn is a hero; denizens are none (TWN-G48)."""
+        """Return whether a pawn is a hero; denizens are none (TWN-G48)."""
         return 0 <= pawn < FIRST_CREATURE
 
     def stands(self, pawn: int) -> bool:
-        """Whether a pawn is on the map."""
+        """Return whether a pawn is on the map."""
         return pawn >= 0 and self.where[pawn] >= 0
 
     def is_gone(self, owner: int) -> bool:
-        """Whether an owner is a pawn that has left the map; the storyboard and terrain never leave."""
+        """Return whether an owner is a pawn that has left the map; the storyboard and terrain never leave."""
         return owner >= 0 and not self.stands(owner)
 
     def creature(self, pawn: int) -> Creature:
@@ -162,7 +162,7 @@ class Thornwatch(Laid):
         return pawn >= FIRST_CREATURE and CREATURES[self.groups[self.group_of[pawn]]].kind == "denizen"
 
     def is_against_heroes(self, pawn: int) -> bool:
-        """Whether a pawn is on the monsters' side; a storyboard can change that (TWN-25.1, TWN-25.7)."""
+        """Return whether a pawn is on the monsters' side; a storyboard can change that (TWN-25.1, TWN-25.7)."""
         if pawn < FIRST_CREATURE:
             return False
         group = self.group_of[pawn]
@@ -193,7 +193,7 @@ class Thornwatch(Laid):
         return (self.where[owner], other) if other >= 0 else (self.where[owner],)
 
     def share_tile(self, one: int, other: int) -> bool:
-        """Whether two owners are on the same tile."""
+        """Return whether two owners are on the same tile."""
         if one >= 0 and other >= 0 and self.other[one] < 0 and self.other[other] < 0:
             return self.where[one] >= 0 and self.where[one] == self.where[other]
         there = self.tiles_of(other)
@@ -246,7 +246,7 @@ class Thornwatch(Laid):
         return self.pawns_of(self.group_of_card(card))
 
     def on_edge(self, card: int) -> bool:
-        """Whether a momentum card is the last on the track (TWN-7.7)."""
+        """Return whether a momentum card is the last on the track (TWN-7.7)."""
         return bool(self.track) and self.track[-1] == card
 
     def next_card(self) -> Momentum:
@@ -289,12 +289,12 @@ class Thornwatch(Laid):
         return found
 
     def is_powered(self, slot: int) -> bool:
-        """Whether an action card lies in this slot, fully powered (TWN-11.14)."""
+        """Return whether an action card lies in this slot, fully powered (TWN-11.14)."""
         cards = self.slotted[slot]
         return bool(cards) and len(cards) == len(COSTS[self.face[cards[0]]]) + 1
 
     def is_action(self, card: Card) -> bool:
-        """Whether a card is an action card."""
+        """Return whether a card is an action card."""
         return ACTION[self.face[card]] is not None
 
     def hero_of_card(self, card: int) -> Hero:
@@ -303,7 +303,7 @@ class Thornwatch(Laid):
         return next(Hero(hero) for hero in self.heroes if action is not None and self.role(hero) == action.hero)
 
     def provides(self, card: Card) -> int:
-        """The skills (bits) of which a card provides one as power (TWN-11.8, TWN-11.9)."""
+        """Return the skills (bits), any one of them provided as power by a card (TWN-11.8, TWN-11.9)."""
         return PROVIDES[self.face[card]]
 
     def trait_slots(self, hero: int) -> range:
@@ -315,7 +315,7 @@ class Thornwatch(Laid):
     # -- what happens
 
     def happening(self, event: int) -> tuple[Any, ...]:
-        """What an effect is about: the name of the event and its values; nothing where it is about none."""
+        """Return the event of an effect: its name and its values; nothing where there is none."""
         return self.events[event] if 0 <= event < len(self.events) else ()
 
     def blow(self, event: int) -> Blow | None:
@@ -327,7 +327,7 @@ class Thornwatch(Laid):
 
     @property
     def book(self) -> Book:
-        """What was written for this game: cards and storyboards."""
+        """Return the content written for this game: cards and storyboards."""
         book: Book = self.game.book
         return book
 

@@ -1,4 +1,4 @@
-"""What the things of Thornwatch are: kinds of numbers, places and piles, and the events that reactions change."""
+"""The things of Thornwatch: kinds of numbers, places and piles, and the events that reactions change."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ NO_TERRAIN: Final = -1
 NOT_CHOSEN: Final = -1
 NO_EVENT: Final = Event(-1)
 MELEE, RANGED, UNROLLED = range(3)
-"""How somebody is hit; UNROLLED: hits without an attack roll (TWN-21.8)."""
+"""The kinds of a hit; UNROLLED: hits without an attack roll (TWN-21.8)."""
 SETUP, SCENE_SETUP, MOMENTUM, TURNS, BETWEEN_SCENES = range(5)
 NO_RESULT, WOUND_DECK, TOO_LONG = -1, -2, -3
 IN_BOX, WITH_JUDGE, WITH_HERO = -1, -2, 100
-"""Where a marker is that lies on no tile."""
+"""The places of a marker that lies on no tile."""
 
 WOUNDS: Final = open_pile("wounds")
 DISCARDS: Final = open_pile("discards", each=True)
@@ -81,22 +81,22 @@ class Blow(NamedTuple):
     by: int
     """The pawn that attacks; below 0 an Owner that is none."""
     target: int
-    """Who is meant; a reaction that takes the hits over does not change it (TWN-G21)."""
+    """The original target; a reaction that takes the hits over does not change it (TWN-G21)."""
     way: int
     """MELEE, RANGED or UNROLLED."""
     dice: int
     faces: tuple[int, ...] = ()
-    """What the basic dice show (1 to 10)."""
+    """The values of the basic dice (1 to 10)."""
     focus: tuple[int, ...] = ()
-    """What the focus dice show."""
+    """The values of the focus dice."""
     rolled: int = 0
     """Hits as rolled or dealt, before anything changed them (TWN-G22)."""
     hits: int = 0
     """Hits that are left."""
     victim: int = -1
-    """Who takes the hits: the target, unless a reaction took them over."""
+    """The pawn that takes the hits: the target, unless a reaction took them over."""
     wounded: int = 0
-    """Whether the victim was wounded: at least one hit was left (TWN-22.1)."""
+    """1 where the victim was wounded: at least one hit was left (TWN-22.1)."""
     gained: int = 0
     """Wound cards that a hero gained by it."""
     defeated: int = 0
@@ -104,7 +104,7 @@ class Blow(NamedTuple):
     """The name of the effect that attacks."""
     prevented: int = 0
     tile: int = -1
-    """Where the target stood when it was aimed at: what strikes around it goes on when it has fallen."""
+    """The tile of the target when it was chosen: effects around it continue after it has fallen."""
 
 
 class Fall(NamedTuple):

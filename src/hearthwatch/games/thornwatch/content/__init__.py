@@ -59,7 +59,7 @@ WOUND: Final = 0
 FIRST_SKILL: Final = 1
 FIRST_ACTION: Final = FIRST_SKILL + 2 * len(HEROES)
 FIRST_SKILLS, SECOND_SKILLS = 8, 7
-"""How many skill cards a deck has of each of its two skills (TWN-G12)."""
+"""Number of skill cards in a deck for each of its two skills (TWN-G12)."""
 
 FACE_KEYS: Final = [
     "wound",
@@ -79,7 +79,7 @@ PROVIDES: Final = [
     *(1 << SKILLS.index(skill) for hero in HEROES for skill in hero.skills),
     *(sum(1 << SKILLS.index(skill) for skill in {*card.cost}) for card in ACTION_CARDS),
 ]
-"""By face: the skills (bits) of which a card provides one as power (TWN-11.8, TWN-11.9)."""
+"""By face: the skills (bits), any one of them provided as power (TWN-11.8, TWN-11.9)."""
 
 
 def deck_of(role: int) -> list[int]:
@@ -103,7 +103,7 @@ JUDGE_NAMES: Final = [one.name for one in JUDGES]
 TERRAIN: Final = typed_toml(FOLDER / "terrain.toml", Terrains).terrain
 TERRAIN_NAMES: Final = [one.name for one in TERRAIN]
 KIND_KEYS: Final = [*CREATURE_NAMES, *(f"terrain {name}" for name in TERRAIN_NAMES)]
-"""What a group on the track can be: a creature, or a terrain card with a momentum card of its own."""
+"""The kinds of a group on the track: a creature, or a terrain card with a momentum card of its own."""
 
 # -- traits, scars, knots
 

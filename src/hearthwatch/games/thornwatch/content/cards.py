@@ -9,18 +9,18 @@ from msgspec import Meta, Struct, field
 Effect: TypeAlias = dict[str, Any] | list[Any]
 """An effect as it is written: the language of effects reads it."""
 Ours: TypeAlias = bool | str
-"""Whether a card is our own invention, all of it (true) or the parts that are named."""
+"""True where the whole card is our own invention, or the names of the parts that are."""
 Skill: TypeAlias = Literal["agility", "brawn", "mind", "spirit", "woodwise"]
 Icon: TypeAlias = Literal["forest", "ruins", "village", "water"]
 Shape: TypeAlias = Literal["bar", "corner", "square"]
 Limit: TypeAlias = Literal["", "turn", "round", "scene", "adventure"]
 Gives: TypeAlias = Literal["return a wound", "begin focused", "go further", "one more card"]
-"""What the bearer of a knot may do once in a later adventure."""
+"""The effect that the bearer of a knot may use once in a later adventure."""
 Amount: TypeAlias = int | str
 """A number, or the name of one that is read off the table."""
 Moment: TypeAlias = Literal[
     "",
-    # reactions: windows in which somebody may use it
+    # reactions: windows in which a player may use it
     "momentum",
     "after momentum",
     "aimed",
@@ -56,7 +56,7 @@ Changed: TypeAlias = Literal[
 
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every card has."""
+    """The fields of every card."""
 
     name: str
     number: int = 0
@@ -66,11 +66,11 @@ class Printed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Standing(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What changes a number or forbids something as long as it lies there."""
+    """A change to a number, or a prohibition, while the card is in play."""
 
     change: Changed
     by: Amount = 0
-    """How much is added; below 0 it is taken away. Nothing for what is forbidden."""
+    """The amount to add; a negative amount is subtracted. 0 for a prohibition."""
     of: str = ""
     """Whose number: a filter of pawns. Empty: of a rules card its own pawns, of a binding the pawn above it, of a
     terrain card or effect the pawns there, of a storyboard everybody."""
@@ -83,8 +83,8 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Something that can be done or that happens: an action, a reaction, a triggered effect, a storyboard rule.
 
-    Without a moment it is an action of whoever's turn it is. With one of the first seven moments it is a reaction that
-    may be used in a window; with any other it happens by itself, or is offered where it has a price.
+    Without a moment it is an action of the pawn whose turn it is. With one of the first seven moments it is a
+    reaction that may be used in a window; with any other it happens by itself, or is offered where it has a price.
     """
 
     name: str
@@ -98,7 +98,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     cost: list[str] = []
     """Skills that a hero discards for it: "agility", "mind/spirit" (either one), "any"."""
     ebb: int = 0
-    """What the Judge pays for it."""
+    """The price in ebb for the Judge."""
     who: str = ""
     """Of a storyboard action: which pawns may take it; "judge" for the Judge."""
     effect: Effect
@@ -109,7 +109,7 @@ class Hero(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     skills: tuple[Skill, Skill]
     looks: tuple[str, str]
-    """What the two manifestations are called (TWN-1.5)."""
+    """The names of the two manifestations (TWN-1.5)."""
     slots: int = 4
     ability: list[Ability]
     """The tracker without Plan, which every hero has."""
@@ -128,7 +128,7 @@ class ActionCard(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True)
     at: str = ""
     condition: str = field(name="if", default="")
     effect: Effect | None = None
-    """What it does when it is activated; of a binding or terrain card, once it is placed."""
+    """The effect when the card is activated; of a binding or terrain card, once it is placed."""
     on: str = ""
     """Of a binding: which pawns it may lie under. Of a terrain effect: which tiles it may lie on."""
     standing: list[Standing] = []
@@ -141,7 +141,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One side of a rules card."""
 
     shift: int = 0
-    """The momentum symbols: so many steps toward the root; below 0 toward the edge."""
+    """The momentum symbols: steps toward the root; negative: toward the edge."""
     ability: list[Ability] = []
     standing: list[Standing] = []
 
@@ -154,9 +154,9 @@ class Creature(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     type: Literal["", "beast", "corrupted", "plant", "undead"] = ""
     attributes: list[Literal["pack", "leader", "villain", "persistent", "huge"]] = []
     pawns: int = 1
-    """How many pawns are in the box."""
+    """Number of its pawns in the box."""
     cards: int = 1
-    """How many momentum cards it has; more than one for a persistent creature."""
+    """Number of its momentum cards; more than one for a persistent creature."""
     front: Side
     back: Side | None = None
     """The ebb-infused side; denizens have none."""
@@ -179,7 +179,7 @@ class Terrain(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     shift: int = 0
     """Of a card with a momentum card of its own: its momentum symbols."""
     turn: Effect | None = None
-    """What happens when its momentum card comes up; only then it has one (TWN-5.10)."""
+    """The effect when its momentum card comes up; only then it has one (TWN-5.10)."""
     ability: list[Ability] = []
     """With `who` it is an action that pawns standing there may take."""
     standing: list[Standing] = []
@@ -204,11 +204,11 @@ class MapTile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     corner: Literal["", "nw", "ne", "sw", "se"] = ""
     """Of a corner piece: where its elbow lies."""
     outer: bool
-    """Whether at least one of its borders touches no other tile (TWN-4.4)."""
+    """True where at least one of its borders touches no other tile (TWN-4.4)."""
 
 
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How tiles are laid: places, and which of them share a border (TWN-4.6)."""
+    """The layout of tiles: places, and which of them share a border (TWN-4.6)."""
 
     name: str
     ours: Ours

@@ -32,7 +32,7 @@ class WrittenCreature(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     moves: bool = True
     acts: bool = True
     waits: bool = False
-    """Whether it comes into play only when a rule brings it; its rules card is known from the start."""
+    """True where a rule must bring it into play; its rules card is known from the start."""
     condition: str = field(name="if", default="")
     """It takes part only if this holds when the scene is set up, such as a boon that was won."""
 
@@ -60,7 +60,7 @@ class WrittenEnd(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     text: Text
     """The condition as the heroes hear it; {a counter} or {8, 5, 3, 3} is the number for the party."""
     reward: str = ""
-    """What this end gives or costs, as the heroes hear it; numbers as in `text`."""
+    """The reward or price of this end, in the heroes' words; numbers as in `text`."""
     story: Text
     """The back of the storyboard for this end."""
     then: Text = "the end"
@@ -93,7 +93,7 @@ class Storyboard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     knot: str = ""
     """Of a closing: the knot that it earns, one of the box or its own."""
     own_knot: WrittenKnot | None = None
-    """What that knot does, where the box has none of this name."""
+    """The effect of that knot, where the box has none of this name."""
     map: Text
     """The name of an arrangement of the box, or of its own map."""
     tile: list[MapTile] = []
@@ -105,9 +105,9 @@ class Storyboard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     places: dict[str, Places] = {}
     """Names for tiles: a filter says "@well"."""
     heroes: Places
-    """Where heroes may begin (TWN-3.12)."""
+    """The tiles where heroes may begin (TWN-3.12)."""
     monsters: Places
-    """Where monsters may begin (TWN-3.12)."""
+    """The tiles where monsters may begin (TWN-3.12)."""
     creature: list[WrittenCreature] = []
     terrain: list[WrittenTerrain] = []
     no_terrain: Places = []
@@ -115,7 +115,7 @@ class Storyboard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     marker: list[WrittenMarker] = []
     counters: dict[str, ByHeroes] = {}
     toward: dict[str, int] = {}
-    """Where the heroes want counters to come to: only bots read it."""
+    """The values that the heroes want of counters, for bots only."""
     setup: Effect | None = None
     """Further setup (TWN-3.16)."""
     rule: list[Ability] = []
@@ -197,7 +197,7 @@ def check_borders(sheet: Storyboard, mistakes: Mistakes) -> None:
 
 
 def read_map(sheet: Storyboard) -> Storyboard:
-    """The storyboard with its tiles counted from 0; Misspelt where its map is none, or is torn apart."""
+    """Return the storyboard with tiles counted from 0; a validation error where its map is invalid or torn apart."""
     if not sheet.tile and sheet.map not in ARRANGEMENTS:
         raise Misspelt(unknown("arrangement", sheet.map, ARRANGEMENTS, "or give [[tile]]s"), ("map",))
     if sheet.tile and sheet.map in ARRANGEMENTS:

@@ -1,4 +1,4 @@
-"""What a good player looks at, in every seat: a sensible choice at every decision, and how a game stands."""
+"""Heuristics of Thornwatch, for every seat: a default policy, pruned candidates and the value function."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from .scores import ebb_of, scores
 LONGEST_SCENE: Final = 60
 TERRAIN_CARDS: Final = terrain_cards.kind.id
 BY_CHANCE: Final = (judges.kind.id, roles_to_take.kind.id, openings.kind.id)
-"""Who one is, and what is played: a matter of mood."""
+"""Questions answered at random: who plays which role, and which opening is played."""
 SETTLED: Final = (TERRAIN_CARDS, maps.kind.id, *BY_CHANCE)
 BALLOTS: Final = rules.by_name["ballots"].id
 SELDOM: Final = 8
-"""One company in so many goes by a branch in quick games. With one, heroes won 128 of 255 games, without it 171."""
+"""The share of rollouts that take a branch, as 1 in this number. With branches heroes won 128 of 255, without 171."""
 RIVALS: Final = {
     "gentle": Rival("quick:mercy=1", "a Judge who spends no ebb"),
     "fair": Rival("casual", "a Judge who does what looks best"),
@@ -59,7 +59,7 @@ class ThornwatchHeuristics(Heuristics[Thornwatch]):
         return best_of(table, table.find(question)) if question[0] == TERRAIN_CARDS else self.move(table)
 
     def rollout_actions(self, table: Thornwatch) -> Sequence[Step]:
-        """Who one is does not matter, and the map can be laid in too many ways: plain sense settles both."""
+        """Return the rollout actions; the default policy alone chooses roles and lays the map."""
         settled = table.question[0] in SETTLED or is_vote(table)
         return (self.rollout_action(table),) if settled else table.asked_options
 
@@ -67,7 +67,7 @@ class ThornwatchHeuristics(Heuristics[Thornwatch]):
         return [self.move(table)] if table.question[0] in SETTLED else candidates(table, table.asked_options)
 
     def weaker_options(self, table: Thornwatch, steps: Sequence[Step]) -> Sequence[Step]:
-        """What costs no ebb: its monsters come and bite, but nothing is made worse than it is."""
+        """Return the options without a price in ebb: monsters come and bite, but the Judge makes nothing worse."""
         return [step for step in steps if not ebb_of(table, step)] or steps
 
     def action_features(self, table: Thornwatch, steps: Sequence[Step]) -> Sequence[ActionFeatures]:
@@ -91,7 +91,7 @@ class ThornwatchHeuristics(Heuristics[Thornwatch]):
 
 
 def best_of(table: Thornwatch, steps: Sequence[Step]) -> Step:
-    """What looks best of these; of equals the first."""
+    """Return the best of these steps by their scores; of equals the first."""
     if len(steps) == 1:
         return steps[0]
     worths = scores(table, steps)
@@ -99,12 +99,12 @@ def best_of(table: Thornwatch, steps: Sequence[Step]) -> Step:
 
 
 def is_vote(table: Thornwatch) -> bool:
-    """Whether the way on is voted for (TWN-31.5)."""
+    """Return whether the heroes vote for the way on (TWN-31.5)."""
     return table.question[0] == BALLOTS and bool(table.votes)
 
 
 def vote(table: Thornwatch) -> Step:
-    """In playouts all vote for the closing, and now and then for one branch: so it is learnt what those are worth."""
+    """Vote in rollouts for the closing, and sometimes for a branch, so that training sees branches."""
     mood = chance.start(hash(table.rng))
     which = 0 if mood % SELDOM else 1 + (mood >> 16) % (len(table.votes) - 1)
     return next(step for step in table.asked_options if step[2] == which)

@@ -1,7 +1,7 @@
-"""Signs of options: what marks a choice at first sight, for heroes and for the Judge. What they are worth is learnt.
+"""Action features for heroes and for the Judge. Training fits their weights.
 
-Every option carries what plain sense thinks of it, so that what is learnt begins there and needs to know only where
-plain sense is wrong.
+Every option has the score of the default policy as a feature, so that training starts from that policy and fits only
+its corrections.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Marks: TypeAlias = list[tuple[int, float]]
 ACTION_FEATURES: Final = ActionFeatureNames()
 PASS: Final = rules.by_name["pass_window"].id
 APART: Final = 8.0
-"""What plain sense puts so far behind is as bad as anything."""
+"""The largest difference of scores: an option so far behind is as bad as any."""
 _KIND: Final = ACTION_FEATURES.each("choose", [kind.name for kind in rules.kinds])
 _BEHIND: Final = ACTION_FEATURES.each("behind", [kind.name for kind in rules.kinds])
 _BEST: Final = ACTION_FEATURES.each("what plain sense says", [kind.name for kind in rules.kinds])
@@ -73,7 +73,7 @@ def _all_marks(table: Thornwatch, steps: Sequence[Step]) -> list[Marks]:
 
 
 def _pass(table: Thornwatch, asked: int, marks: Marks) -> None:
-    """To let a moment go by: which one it is, and what is saved for later."""
+    """Describe passing a moment: which moment it is, and what is saved for later."""
     marks.append((_NOTHING[asked], 1.0))
     seat = seat_deciding(table)
     if seat == JUDGE:
@@ -138,7 +138,7 @@ def _judge_deed(table: Thornwatch, step: Step, marks: Marks) -> None:
 
 
 def _blow(table: Thornwatch, event: int, marks: Marks) -> None:
-    """What an attack has come to so far."""
+    """Describe the present state of an attack."""
     blow = table.blow(event)
     if blow is not None:
         marks.append((_HITS, min(1.0, max(0, blow.hits) / 4)))

@@ -1,4 +1,4 @@
-"""What a player thinks about at all: of options that do the same the best, and nothing where it hardly matters."""
+"""Pruning: of equivalent options the best is a candidate, and questions of little effect have a single candidate."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .looks import is_calm
 from .scores import ebb_of, is_deed, scores
 
 MOST_OPTIONS: Final = 12
-"""So many options of a seat are worth a thought at most."""
+"""The most candidates of a seat."""
 MOST_PLACES: Final = 3
-"""So many tiles to go to are."""
+"""The most tiles among the candidates of a move."""
 
 
 def _kinds(*names: str) -> frozenset[int]:
@@ -50,7 +50,7 @@ def candidates(table: Thornwatch, steps: Sequence[Step]) -> list[Step]:
 
 
 def _costs_an_action(table: Thornwatch, hero: int, steps: Sequence[Step]) -> bool:
-    """Whether a card that lies in a slot might have paid for what the hero does in this turn.
+    """Return whether a slotted card might have paid for what the hero does in this turn.
 
     The hand is discarded when the turn ends (TWN-10.8), so what is slotted or tucked costs nothing otherwise.
     """

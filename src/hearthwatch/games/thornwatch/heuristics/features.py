@@ -1,4 +1,4 @@
-"""How a game stands: some dozens of numbers that everybody can see, and a rough chance from them."""
+"""Features of a position for the value function, all of them public, and a rough chance to win from them."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ TOGETHER: Final = (
     ("teeth", "breath"), ("heroes", "breath"), ("lost by now", "late"),
 )  # fmt: skip
 EACH_KIND: Final = ("breath", "late", "monsters", "heroes")
-"""What counts differently in openings, branches, closings and despairs."""
+"""Features with weights of their own in openings, branches, closings and despairs."""
 EACH_SCENE: Final = ("late", "heroes")
-"""What counts differently in each scene of the box."""
+"""Features with weights of their own in each scene of the box."""
 FEATURES: Final = (
     *PLAIN,
     *KINDS,
@@ -44,13 +44,13 @@ _OF_KIND: Final = tuple(PLAIN.index(name) for name in EACH_KIND)
 _OF_SCENE: Final = tuple(PLAIN.index(name) for name in EACH_SCENE)
 _NUMBER: Final = {scene: number for number, scene in enumerate(SCENES)}
 MANY: Final = 3
-"""So many monsters for each hero are many."""
+"""Number of monsters for each hero that counts as many."""
 EBB: Final = 1.2
-"""So many wounds an ebb of the Judge's is taken to be worth: it counts as part of the heroes' breath.
+"""The value of an ebb of the Judge's in wounds: ebb counts as part of the heroes' breath.
 
 Two ebb more for each hero when a game begins cost the heroes 38 of 320 games (171 won, then 133), three wounds for each
 hero 32 (139 won): 1.8 wounds an ebb, early. Later wounds weigh more and ebb less; by how much was not measured, so this
-lies between. Quick games alone say that ebb hardly matters: a Judge who has much of it left found no use for it.
+value lies between. Rollouts alone say that ebb hardly matters: a Judge with much of it left found no use for it.
 """
 FEW: Final = 5
 """A deck with fewer cards is thin."""
@@ -89,7 +89,7 @@ def features(table: Thornwatch) -> Sequence[float]:
 
 
 def _plain(table: Thornwatch, heroes: int, before: bool) -> list[float]:
-    """What any scene has, in the order of PLAIN; of one that is still laid out, only what the heroes bring along."""
+    """Return the features of any scene, in the order of PLAIN; before setup ends, only the heroes' own."""
     deck = len(table.wounds) / (WOUNDS_PER_HERO * heroes)
     foes, teeth, infused, leader, folk, crowd = (0, 0.0, 0, 0, 0, 0) if before else _creatures(table)
     won, lost, late = (0.0, 0.0, 0.0) if before else progress(table)
@@ -124,7 +124,7 @@ def _plain(table: Thornwatch, heroes: int, before: bool) -> list[float]:
 
 
 def _creatures(table: Thornwatch) -> tuple[int, float, int, int, int, int]:
-    """Monsters, the dice that they roll, those with the other side up, a leader, denizens, and teeth beside heroes."""
+    """Count monsters, their dice, those on their other side, a leader, denizens, and monsters on tiles of heroes."""
     foes = infused = leader = folk = crowd = 0
     teeth = 0.0
     stand = [table.where[hero] for hero in table.heroes]
@@ -166,7 +166,7 @@ def _wounds_in_decks(table: Thornwatch) -> int:
 
 
 def _way_to_goal(table: Thornwatch, heroes: int) -> float:
-    """How far heroes are from what they have to do or to strike, on average."""
+    """Return the mean distance of the heroes from the places or pawns that they must reach."""
     there = goals(table) or tiles_of_hunted(table) or tiles_of_monsters(table)
     distances = table.board_played.distances
     steps = sum(nearest(distances[table.where[hero]], there) for hero in table.heroes if table.where[hero] >= 0)
@@ -190,8 +190,8 @@ PRIOR_WEIGHTS: Final = {
     "wounds in hand": -0.3,
     "wounds in decks": -0.2,
 }
-"""What a player is sure of. Quick games alone say that it is good to have the way before one, early in a scene, and
-wounds among the cards to be drawn."""
+"""Prior weights that experience is sure of. Training on rollouts alone values a long way as good early in a scene, and
+wounds in the decks too."""
 ROUGHLY: Final = {
     "breath": 2.4,
     "monsters": -1.2,
@@ -203,7 +203,7 @@ ROUGHLY: Final = {
     "closing": 0.5,
     "despair": -2.0,
 }
-"""What a player feels before anything was learnt, in log odds."""
+"""Weights used without training, in log odds."""
 _ROUGHLY: Final = [(FEATURES.index(name), weight) for name, weight in ROUGHLY.items()]
 
 

@@ -1,4 +1,4 @@
-"""What players look at: who is worth a blow, where it is good to stand, what a card is worth."""
+"""The value of targets, tiles and cards to players."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ GROUND: Final = {
     "Sucking Mud": -0.8,
     "Thick Foliage": 0.2,
 }
-"""What a terrain card makes of its tile for a hero; of those that are not named, nothing."""
+"""The value of a terrain card's tile to a hero; 0 for those not named."""
 NO_ENEMY, ON_THE_WAY = 0.2, 0.05
-"""How much of that counts without an enemy on the tile, and without any on the map: no card is worth a lost round."""
+"""The share of that value without an enemy on the tile, and without any on the map: no card justifies a lost round."""
 OF_TERRAIN: Final = [GROUND.get(name, 0.0) for name in TERRAIN_NAMES]
 
 
@@ -60,13 +60,13 @@ def seat_deciding(table: Thornwatch) -> int:
 
 
 def steps_from_edge(table: Thornwatch, pawn: int) -> int:
-    """How far the nearest card of a pawn is from the edge; FAR where it has none."""
+    """Return the distance of a pawn's nearest card from the edge; FAR where it has none."""
     cards = table.cards_of(pawn)
     return len(table.track) - 1 - table.track.index(cards[-1]) if cards else FAR
 
 
 def prey_of_heroes(table: Thornwatch, pawn: int) -> float:
-    """How much a hero wants to hit a pawn: on the edge it falls, near it one more blow will do."""
+    """Return the value to a hero of hitting a pawn: on the edge it falls, near it one more blow will do."""
     if not table.is_against_heroes(pawn):
         return -5.0
     behind = steps_from_edge(table, pawn)
@@ -76,7 +76,7 @@ def prey_of_heroes(table: Thornwatch, pawn: int) -> float:
 
 
 def prey_of_judge(table: Thornwatch, pawn: int) -> float:
-    """How much the Judge wants to hit a pawn: wounds are the clock, a denizen on the edge is gone."""
+    """Return the value to the Judge of hitting a pawn: wounds are the clock, a denizen on the edge is gone."""
     if table.is_against_heroes(pawn):
         return -5.0
     if pawn >= FIRST_CREATURE:
@@ -89,7 +89,7 @@ def prey(table: Thornwatch, judge: bool, pawn: int) -> float:
 
 
 def hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
-    """How good it is for a hero to stand on a tile; worked out once while a player thinks."""
+    """Return the value of a tile to a hero; cached for a position."""
     memo = table.memo
     if memo is None:
         return _hero_spot(table, hero, tile)
@@ -124,7 +124,7 @@ def _hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
 
 
 def nearest(distances: tuple[int, ...], tiles: Sequence[int]) -> int:
-    """How far the nearest of these tiles is; 0 where there is none."""
+    """Return the distance of the nearest of these tiles; 0 where there is none."""
     least = FAR
     for tile in tiles:
         if distances[tile] < least:
@@ -133,7 +133,7 @@ def nearest(distances: tuple[int, ...], tiles: Sequence[int]) -> int:
 
 
 def has_story_action(table: Thornwatch, hero: int, tile: int) -> bool:
-    """Whether the storyboard would have something for a hero to do there."""
+    """Return whether the storyboard would have an action for a hero there."""
     deeds = story_actions(table)
     if not deeds:
         return False
@@ -154,7 +154,7 @@ def has_story_action(table: Thornwatch, hero: int, tile: int) -> bool:
 
 @remembered
 def story_actions(table: Thornwatch) -> list[Deed]:
-    """What the storyboard lets pawns do that brings an end nearer."""
+    """Return the actions of the storyboard that bring an end nearer."""
     return [
         deed
         for deed in table.board_played.actions
@@ -188,7 +188,7 @@ def goals_of(table: Thornwatch, hero: int) -> list[int]:
 
 
 def judge_spot(table: Thornwatch, pawn: int, tile: int) -> float:
-    """How good a tile is for a creature of the Judge: prey in reach, others of its pack beside it."""
+    """Return the value of a tile to a creature of the Judge: prey in reach, others of its pack on it."""
     there = [one for one in table.pawns_on(tile) if one != pawn]
     victims = [prey_of_judge(table, one) for one in there if not table.is_against_heroes(one)]
     worth = max(victims, default=0.0) * 0.5 + 0.2 * len(victims)
@@ -200,7 +200,7 @@ def judge_spot(table: Thornwatch, pawn: int, tile: int) -> float:
 
 
 def ally_spot(table: Thornwatch, pawn: int, tile: int) -> float:
-    """Return how good a tile is for a creature that fights for the heroes: beside enemies, and where it can strike."""
+    """Return the value of a tile to a creature that fights for the heroes: close to enemies it can strike."""
     enemies = [one for one in table.pawns_on(tile) if one != pawn and table.is_against_heroes(one)]
     if enemies:
         return max([prey_of_heroes(table, one) for one in enemies]) * 0.5
@@ -221,7 +221,7 @@ def denizen_spot(table: Thornwatch, pawn: int, tile: int) -> float:
 
 @remembered
 def tiles_of_monsters(table: Thornwatch) -> list[int]:
-    """Where those stand who are against the heroes."""
+    """Return the tiles of pawns that are against the heroes."""
     against = table.is_against_heroes
     return [tile for pawn, tile in enumerate(table.where) if tile >= 0 and against(pawn)]
 
@@ -233,7 +233,7 @@ def is_calm(table: Thornwatch) -> bool:
 
 @remembered
 def tiles_of_hunted(table: Thornwatch) -> list[int]:
-    """Where those stand who must fall for this scene to be won."""
+    """Return the tiles of pawns that must fall for this scene to be won."""
     hunted = story.hunted(table.board_played)
     if hunted is None:
         return []
@@ -242,14 +242,14 @@ def tiles_of_hunted(table: Thornwatch) -> list[int]:
 
 @remembered
 def tiles_of_prey(table: Thornwatch) -> list[int]:
-    """Where those stand whom the Judge wants to hit."""
+    """Return the tiles of pawns that the Judge wants to hit."""
     against = table.is_against_heroes
     return [tile for pawn, tile in enumerate(table.where) if tile >= 0 and not against(pawn)]
 
 
 @remembered
 def edge_tiles(table: Thornwatch) -> list[int]:
-    """Where those stand whom one hit defeats."""
+    """Return the tiles of pawns that a single hit defeats."""
     return [
         tile
         for pawn in table.pawns

@@ -1,4 +1,4 @@
-"""What the Judge's powers are worth: wounds, or what is as good, for each ebb that they cost."""
+"""The value of the Judge's powers: wounds or their equivalent, for each ebb that they cost."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from .progress import rounds_left
 A_DIE: Final = 0.55
 """Hits of a basic die, about."""
 MOST_ROUNDS: Final = 4
-"""What lasts for a scene is reckoned for so many rounds: nobody knows who lives longer."""
+"""The horizon of effects that last for a scene, in rounds."""
 WORTH: Final[dict[str, float]] = {"place": 1.2, "push": 0.9, "unslot": 0.9, "bring": 0.8, "act": 0.8}
 PLAIN: Final = 0.7
 UNWANTED: Final = -1.0
 MOOD: Final = 0.4
 POOR, RICH = 0.4, 0.2
-"""What an ebb must bring while the Judge has little of it, and while there is plenty."""
+"""The least value of an ebb while the Judge has little of it, and while there is plenty."""
 PLENTY: Final = 2.5
-"""So much ebb for each hero is plenty."""
+"""Ebb for each hero that counts as plenty."""
 PATIENCE: Final = {"Judge of Stars": 0.0, "Judge Below": 0.15}
-"""How much more an ebb must bring early in a scene: the Judge Below keeps what is buried."""
+"""The additional value that an ebb must have early in a scene: the Judge Below keeps what is buried."""
 _PATIENCE: Final = [PATIENCE.get(name, 0.0) for name in JUDGE_NAMES]
 
 

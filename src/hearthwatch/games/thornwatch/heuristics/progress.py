@@ -1,4 +1,4 @@
-"""How near a scene is to its ends, in shares: what the conditions on its storyboard count."""
+"""The progress of a scene towards its ends, in shares: what the conditions on its storyboard count."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ class Counted(NamedTuple):
     name: str
     number: int
     rises: bool
-    """Whether the number must grow until then."""
+    """True where the number must grow."""
     counter: int
-    """Which counter of the storyboard it is; -1 where it is none."""
+    """The counter of the storyboard; -1 where the number is none."""
     pawns: PawnFilter | None
     """Of whom pawns are counted."""
 
 
 @cache
 def counted(scene: Scene, end: End) -> tuple[Counted, ...]:
-    """What an end looks at; words that are no numbers are left out."""
+    """Return the numbers in the condition of an end; other words are left out."""
     counters = list(scene.sheet.counters)
     found = []
     for term in end.condition.terms:
@@ -47,7 +47,7 @@ def counted(scene: Scene, end: End) -> tuple[Counted, ...]:
 
 
 def nearness(table: Thornwatch, one: Counted) -> float:
-    """How far a number has come: 1 where it is what the end wants."""
+    """Return the progress of a number: 1 where it has the value that the end wants."""
     if one.counter >= 0:
         now = table.counters[one.counter]
     elif one.pawns is not None:
@@ -79,13 +79,13 @@ def says_where_heroes_stand(one: Counted) -> bool:
 
 
 def began(table: Thornwatch, one: Counted) -> int:
-    """Where a counter of the storyboard began with so many heroes."""
+    """Return the initial value of a counter of the storyboard with this number of heroes."""
     first = table.board_played.sheet.counters[one.name]
     return first if isinstance(first, int) else first[len(table.roles) - FEWEST_HEROES]
 
 
 def progress(table: Thornwatch) -> tuple[float, float, float]:
-    """How near the heroes are to success, to failure, and to the round in which it is too late, each 0 to 1."""
+    """Return the progress to success, to failure, and to the round in which it is too late, each 0 to 1."""
     won = lost = late = 0.0
     scene = table.board_played
     for end in scene.ends:
@@ -122,7 +122,7 @@ def last_round(scene: Scene) -> int:
 def way_to_go(table: Thornwatch) -> float:
     """Return how far pawns that must arrive somewhere have to walk, on average; 0 where no pawn must.
 
-    A hero goes by the nearest marker as long as one is left to fetch.
+    A hero walks by way of the nearest marker while any is left to fetch.
     """
     steps = many = 0
     for pawn in table.pawns:

@@ -1,4 +1,4 @@
-"""Why one would choose an option, in a few words: shown with hints."""
+"""Reasons to choose an option, in a few words: shown with hints."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAIN: Final = {
 
 
 def reason(table: Thornwatch, step: Step) -> str:
-    """What speaks for it, from what everybody can see: facts, for what it is worth is said by its chance."""
+    """Return the reasons for an option, as facts that everybody can see; its value is shown as a chance."""
     name = rules.kinds[step[0]].name if step[0] < len(rules.kinds) else ""
     if name == "strike":
         return _edge(table, step[3])

@@ -1,4 +1,4 @@
-"""How good each kind of option looks at first sight. The highest is chosen; search thinks further."""
+"""The score of each kind of option. The default policy takes the highest; search looks further."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from .looks import (
 from .moods import mood
 
 RIDER: Final = 1.0
-"""What an attack that does more to whom it hits is worth beside its dice."""
+"""The value of an attack's further effect on its target, compared with its dice."""
 ATTACK_MOOD: Final = 0.9
 ENOUGH_TERRAIN: Final = 0.8
-"""What a terrain card must be worth to be laid."""
+"""The least value of a terrain card that is laid."""
 Score: TypeAlias = Callable[[Thornwatch, Step], float]
 
 
@@ -57,7 +57,7 @@ def _activate(table: Thornwatch, step: Step) -> float:
 
 
 def _spare(table: Thornwatch, card: int) -> float:
-    """What it costs to give a card away: action cards are dearer."""
+    """Return the cost of giving a card away: action cards are dearer."""
     return 0.0 if card < 0 else 0.1 + 0.2 * WORTH[table.face[card]]
 
 
@@ -70,13 +70,13 @@ def _use_tracker(table: Thornwatch, step: Step) -> float:
 
 
 def is_deed(table: Thornwatch, slot: int) -> bool:
-    """Whether a slotted card is no reaction."""
+    """Return whether a slotted card is no reaction."""
     deed = table.book.cards[table.face[table.slotted[slot][0]]].deed
     return deed is None or not deed.when
 
 
 def _use_storyboard(table: Thornwatch, step: Step) -> float:
-    """What brings an end nearer goes before a blow, what only shoves about comes after it."""
+    """Return the score of a storyboard action: above a blow where it brings an end nearer, else below."""
     return story.worth(table, step[2]) - _spare(table, step[3])
 
 
@@ -140,7 +140,7 @@ PAID: Final = {
 
 
 def ebb_of(table: Thornwatch, step: Step) -> int:
-    """What an option costs the Judge."""
+    """Return the price of an option in ebb."""
     place = PAID.get(step[0])
     return 0 if place is None else table.book.deeds[step[place]].ebb
 
@@ -204,7 +204,7 @@ def _place_pawn(table: Thornwatch, step: Step) -> float:
 
 
 def _spawn_pawn(table: Thornwatch, step: Step) -> float:
-    """Where prey is near."""
+    """Return a score that is higher near prey."""
     return -float(nearest(table.board_played.distances[step[2]], tiles_of_prey(table)))
 
 
@@ -344,7 +344,7 @@ SCORES: Final[list[Score | None]] = [_BY_NAME.get(kind.name) for kind in rules.k
 
 
 def scores(table: Thornwatch, steps: Sequence[Step]) -> list[float]:
-    """How good each of these options looks; what is not known counts nothing."""
+    """Return the score of each of these options; 0 where the kind is unknown."""
     memo = table.memo
     table.memo = {} if memo is None else memo  # Nothing changes while one thinks.
     try:

@@ -1,4 +1,4 @@
-"""What a storyboard's actions are worth to heroes: those that bring an end nearer, and those that only shove about."""
+"""The value of a storyboard's actions to heroes: some bring an end nearer, others only push pawns about."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PROGRESS: Final = frozenset(("count", "take_marker", "lose_marker", "mark", "ret
 FORWARD, DEAR, ASIDE = 66.0, 60.0, 30.0
 TOO_MANY_ALIKE: Final = 3
 WANTED: Final = re.compile(r"count of ([\w -]+?) (?:not )?@(\w+)")
-"""Who shall be where, in the condition of an end."""
+"""The pawns that must be on a place, in the condition of an end."""
 NONE_LEFT: Final = re.compile(r"count of ([\w -]+?) = 0")
 """Of whom nobody shall be left."""
 
@@ -32,12 +32,12 @@ def worth_of_deed(deed: Deed) -> float:
 
 @cache
 def gives_markers_back(deed: Deed) -> bool:
-    """Whether an effect silences voices."""
+    """Return whether an effect silences voices."""
     return "'return_markers'" in str(deed.effect.data)
 
 
 def worth(table: Thornwatch, name: str) -> float:
-    """What an action of the storyboard or of a terrain card is worth; voices are silenced when they come together."""
+    """Return the value of an action of the storyboard or of a terrain card; voices are silenced in groups."""
     deed = table.book.deeds[name]
     if gives_markers_back(deed) and most_alike(table) < TOO_MANY_ALIKE:
         return ASIDE
@@ -70,7 +70,7 @@ def places_to_win(scene: Scene, kind: str) -> list[int]:
 
 @cache
 def hunted(scene: Scene) -> PawnFilter | None:
-    """Who must fall to win this scene: of whom a success wants none ("count of Woodwife = 0")."""
+    """Return the pawns that must fall to win this scene: a success wants none ("count of Woodwife = 0")."""
     for end in scene.sheet.end:
         if end.result == "success":
             for who in NONE_LEFT.findall(end.condition):
@@ -80,12 +80,12 @@ def hunted(scene: Scene) -> PawnFilter | None:
 
 
 def kind_of(table: Thornwatch, pawn: int) -> str:
-    """What a storyboard calls a pawn."""
+    """Return the storyboard's name for a pawn."""
     return "hero" if pawn < FIRST_CREATURE else table.creature(pawn).name
 
 
 def places_to_reach(table: Thornwatch, pawn: int) -> list[int]:
-    """Where a pawn shall go to win this scene. A hero goes there once nothing is left to be fetched."""
+    """Return the tiles that a pawn must reach to win this scene; for a hero, once no marker is left to fetch."""
     found = places_to_win(table.board_played, kind_of(table, pawn))
     return [] if pawn < FIRST_CREATURE and tiles_to_fetch_from(table) else found
 
@@ -112,12 +112,12 @@ def places_of_actions(scene: Scene) -> list[int]:
 
 @cache
 def lays_markers(scene: Scene) -> bool:
-    """Whether an action of the storyboard lays markers, rather than taking them away."""
+    """Return whether an action of the storyboard lays markers, rather than taking them away."""
     return any("'mark'" in str(one.effect) for one in scene.sheet.action)
 
 
 def may_act(table: Thornwatch, pawn: int) -> bool:
-    """Whether the storyboard has actions for a creature that the heroes control."""
+    """Return whether the storyboard has actions for a creature that the heroes control."""
     if not table.control >> table.group_of[pawn] & 1:
         return False
     return any("hero" not in one.who and one.who != "judge" for one in table.board_played.sheet.action)

@@ -1,4 +1,4 @@
-"""What terrain cards are worth to the Judge on each tile: where heroes come, and where they do not."""
+"""The value of terrain cards to the Judge on each tile: where heroes come, and where they do not."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ TASTES: Final[dict[str, dict[str, float]]] = {
 MOOD: Final = 2.4
 TILE_MOOD: Final = 0.8
 COOLS: Final = 0.35
-"""How much less a tile is worth to heroes for each step from where they want to be."""
+"""Discount on the value of a tile to heroes for each step from where they want to be."""
 HELPS_HEROES: Final = -5.0
 GOAL, BEGINNING, LAIR = 1.0, 0.7, 0.4
 _WORTH: Final = [WORTH.get(name, (0.0, 0.0)) for name in TERRAIN_NAMES]

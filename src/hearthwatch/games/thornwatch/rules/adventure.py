@@ -17,7 +17,7 @@ from .scenes import scene_begins
 
 
 def scene_is_over(table: Thornwatch) -> None:
-    """What the back of the storyboard says for the condition that was met (TWN-31.2)."""
+    """Carry out the back of the storyboard for the condition that was met (TWN-31.2)."""
     end = end_of(table, table.result)
     steps: list[Step] = []
     if end.effect and table.result >= 0:
@@ -128,14 +128,14 @@ MOST_PLAYERS: Final = 6
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player keeps: knots, and at most one scar (TWN-2.9, TWN-32.3)."""
+    """A player's record: knots, and at most one scar (TWN-2.9, TWN-32.3)."""
 
     knots: tuple[str, ...] = ()
     scar: bool = False
 
 
 class Campaign(Struct, frozen=True, forbid_unknown_fields=True):
-    """The players by seat; whoever sits at seat 0 is the Judge.
+    """The players by seat; the player at seat 0 is the Judge.
 
     The next table may have another number of seats: newcomers begin with nothing, and who is absent keeps everything.
     """
@@ -144,7 +144,7 @@ class Campaign(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def check_campaign(book: Book, campaign: Campaign, seats: int) -> str:
-    """What is wrong with a campaign at this table, where, and by which clause."""
+    """Return the error of a campaign at this table: what is wrong, where, and by which clause."""
     if len(campaign.players) > MOST_PLAYERS:
         return f"it has {len(campaign.players)} players, and at most {MOST_PLAYERS} can play (at campaign.players)."
     for seat, player in enumerate(campaign.players):

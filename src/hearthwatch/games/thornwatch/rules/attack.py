@@ -56,13 +56,13 @@ def begin_blow(table: Thornwatch, blow: Blow, outer: Event) -> None:
 
 
 def is_attack(table: Thornwatch, blow: Blow) -> bool:
-    """Whether it is an attack: one that is rolled, or hits that count as one (TWN-C22)."""
+    """Return whether a blow is an attack: rolled, or hits that count as an attack (TWN-C22)."""
     node = table.book.nodes.get(blow.deed)
     return blow.way != UNROLLED or (node is not None and "attack" in node.parts)
 
 
 def rolls_as_hero(table: Thornwatch, by: int) -> bool:
-    """Whether a player of the heroes rolls: then ebb faces count (TWN-18.5, TWN-18.6, TWN-G23)."""
+    """Return whether a player of the heroes rolls: then ebb faces count (TWN-18.5, TWN-18.6, TWN-G23)."""
     return table.controller(by) != JUDGE
 
 
@@ -73,7 +73,7 @@ def feed_judge(table: Thornwatch, by: int, faces: tuple[int, ...]) -> None:
 
 
 def lapses(table: Thornwatch, blow: Blow) -> bool:
-    """Whether an attack comes to nothing: prevented, or one of the two is off the map."""
+    """Return whether an attack has no effect: prevented, or one of the two is off the map."""
     return bool(blow.prevented) or table.is_gone(blow.target) or table.is_gone(blow.by)
 
 
@@ -93,7 +93,7 @@ def roll(table: Thornwatch, event: Event) -> None:
 
 
 def told_change(table: Thornwatch, key: str, blow: Blow) -> int:
-    """How much a number of an attack is changed: the chronicle says by what, in the words of its card (TWN-G42)."""
+    """Return the change to a number of an attack, and log its cause in the words of its card (TWN-G42)."""
     total = 0
     for change, me in holding(table, key, blow.by, blow.target, blow.way):
         by = number(change.by, table, me, blow.by, NO_EVENT)
@@ -172,7 +172,7 @@ def count(table: Thornwatch, event: Event) -> None:
 
 @step("TWN-22.1")
 def wounding(table: Thornwatch, event: Event) -> None:
-    """If a hit is left the victim is wounded: a hero gains W, another's momentum card suffers."""
+    """Wound the victim if a hit is left: a hero gains W, another's momentum card suffers."""
     blow = table.event(event, Blow)
     victim = blow.victim
     if blow.hits <= 0 or blow.prevented or table.is_gone(victim):
@@ -200,7 +200,7 @@ def cards_to_wound(table: Thornwatch, event: Event) -> Iterator[Step]:
 
 @step("TWN-29.4", "{card:CardPlace}", group="Momentum")
 def wound_card(table: Thornwatch, event: Event, card: Momentum) -> None:
-    """Not on the edge it goes so many steps toward it, and no further (TWN-22.2, TWN-22.3); there it is a defeat."""
+    """Move a card toward the edge by its steps and no further (TWN-22.2, TWN-22.3); on the edge it is a defeat."""
     blow = table.event(event, Blow)
     if not table.on_edge(card):
         shift(table, card, blow.hits)
@@ -222,7 +222,7 @@ def blow_lands(table: Thornwatch, event: Event) -> None:
 
 @step("TWN-G22")
 def after_blow(table: Thornwatch, event: Event) -> None:
-    """What follows from the hit itself, to whom it was aimed at, even if nobody is wounded."""
+    """Run the effects of the hit itself on its original target, even if nobody is wounded."""
     blow = table.event(event, Blow)
     if not blow.rolled or blow.prevented:
         return
@@ -306,5 +306,5 @@ def followed_holds(table: Thornwatch, event: Event, seat: int) -> bool:
 
 
 def reach_of(table: Thornwatch, by: int, way: int, reach: int = 0) -> int:
-    """How many tiles away a target may be: melee none, ranged one, unless it is said (TWN-21.2, TWN-21.3)."""
+    """Return the reach in tiles: melee none, ranged one, unless the attack says otherwise (TWN-21.2, TWN-21.3)."""
     return way if way == MELEE else (reach or way) + changed(table, "reach", by)

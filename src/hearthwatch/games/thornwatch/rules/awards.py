@@ -10,7 +10,7 @@ from hearthwatch.kernel import Refusal, Step, Text, no
 from ..table import JUDGE, Hero, Thornwatch, TraitSlot, choices, step
 
 AWARDS: Final = ("action", "round", "scene")
-"""How often a hero may be awarded: after each action, once a round, once a scene (TWN-G31)."""
+"""The frequency of awards to a hero: after each action, once a round, once a scene (TWN-G31)."""
 
 
 def may_claim(table: Thornwatch, hero: int) -> None:
@@ -19,12 +19,12 @@ def may_claim(table: Thornwatch, hero: int) -> None:
 
 
 def claim_bit(table: Thornwatch, hero: int) -> int:
-    """Where it is noted that a hero may claim: the first bit is that of whose turn it is."""
+    """Return the bit of a hero's claim: the first bit is that of the hero whose turn it is."""
     return 1 if hero == table.active else 2 << hero
 
 
 def claims_between(table: Thornwatch, seat: int) -> Iterator[Step]:
-    """What a hero may claim at any time after an action outside the own turn, until the next turn of a hero."""
+    """Yield a hero's claims after an action outside the own turn, until the next turn of a hero."""
     hero = seat - 1
     if seat != JUDGE and hero != table.active and table.claimed & claim_bit(table, hero):
         yield from claims(table, Hero(hero))

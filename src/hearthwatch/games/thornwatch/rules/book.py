@@ -37,13 +37,13 @@ class Deed:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """Return the title."""
         return self.said.name
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Change:
-    """What stands as long as its card lies there."""
+    """A change in force while its card is in play."""
 
     change: str
     by: Amount
@@ -55,7 +55,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Powers:
-    """What a card, a tracker or a storyboard can do and changes."""
+    """The abilities and changes of a card, a tracker or a storyboard."""
 
     deeds: tuple[Deed, ...] = ()
     changes: tuple[Change, ...] = ()
@@ -142,7 +142,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Bearers:
-    """Which of what may lie on the table has to do with something: creatures and terrain cards by kind, cards by face.
+    """The cards that may bear something: creatures and terrain cards by kind, cards by face.
 
     All but the storyboard: it is one.
     """
@@ -183,21 +183,21 @@ class Book:
         """By moment: what has an ability for it; see `bearers_of_ability`."""
 
     def bearers_of_change(self, key: str) -> Bearers:
-        """What changes a number of this name; most changes are on a few cards that seldom lie there."""
+        """Return the bearers of changes to a number of this name; most are a few cards that are seldom in play."""
         found = self.changing.get(key)
         if found is None:
             found = self.changing[key] = self._bearers(lambda powers: key in powers.of_key)
         return found
 
     def bearers_of_ability(self, moment: str) -> Bearers:
-        """What has an ability for this moment."""
+        """Return the bearers of abilities for this moment."""
         found = self.waiting.get(moment)
         if found is None:
             found = self.waiting[moment] = self._bearers(lambda powers: moment in powers.at_moment)
         return found
 
     def _bearers(self, counts: Callable[[Powers], bool]) -> Bearers:
-        """What has powers that count; of a creature on either side of its card."""
+        """Return the bearers of matching powers; of a creature on either side of its card."""
         return Bearers(
             frozenset(kind for kind, sides in enumerate(self.creatures) if counts(sides[0]) or counts(sides[1])),
             frozenset(kind for kind, one in enumerate(self.terrain) if counts(one)),

@@ -1,4 +1,4 @@
-"""What changes numbers as long as it lies there: rules cards, terrain, bindings, the storyboard."""
+"""Changes to numbers by cards in play: rules cards, terrain, bindings, the storyboard."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def rules_card(table: Thornwatch, group: int) -> Powers:
 
 
 def is_creature_group(table: Thornwatch, group: int) -> bool:
-    """Whether a group is creatures, not a terrain card with a momentum card."""
+    """Return whether a group is creatures, not a terrain card with a momentum card."""
     return table.groups[group] < len(CREATURES)
 
 
@@ -89,12 +89,12 @@ def holding(table: Thornwatch, key: str, pawn: int, other: int, way: int) -> Ite
 
 
 def changed(table: Thornwatch, key: str, pawn: int, other: int = -1, way: int = -1) -> int:
-    """How much a number of a pawn is changed by all that lies there; changes add up (TWN-G42)."""
+    """Return the change to a number of a pawn by everything in play; changes add up (TWN-G42)."""
     return sum(number(change.by, table, me, pawn, NO_EVENT) for change, me in holding(table, key, pawn, other, way))
 
 
 def forbidden(table: Thornwatch, key: str, pawn: int) -> bool:
-    """Whether something is forbidden to a pawn; worked out once while options are being found."""
+    """Return whether something is forbidden to a pawn; cached while options are being found."""
     memo = table.memo
     if memo is None:
         return bool(changing(table, key)) and any(True for _ in holding(table, key, pawn, -1, -1))

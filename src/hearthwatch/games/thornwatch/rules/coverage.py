@@ -1,4 +1,4 @@
-"""What storyboards have that a game may reach: rules, actions, and storyboards that others lead to."""
+"""The parts of storyboards that a game may reach: rules, actions, and storyboards that others lead to."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .book import Book, Scene
 
 
 def content(book: Book, slug: str) -> dict[str, str]:
-    """What an opening has, and what the storyboards have that somebody brought and it may lead to."""
+    """Return the parts of an opening, and of the authored storyboards that it may lead to."""
     found: dict[str, str] = {}
     for scene in scenes_from(book, slug):
         if scene.slug == slug or scene.digest:

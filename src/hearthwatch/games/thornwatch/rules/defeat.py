@@ -43,12 +43,12 @@ def removal(table: Thornwatch, fall: Event) -> None:
 
 
 def _replaces(table: Thornwatch, name: str) -> bool:
-    """Whether a rebound of a card's own comes in place of the usual one: it says so by its number of steps."""
+    """Return whether a card's own rebound replaces the usual one: then it has a number of steps."""
     return "instead" in table.book.deeds[name].effect.parts
 
 
 def momentum_shift(table: Thornwatch, group: int) -> int:
-    """The momentum symbols of a group: so many steps toward the root (TWN-8.2)."""
+    """Return the steps toward the root by the momentum symbols of a group (TWN-8.2)."""
     kind = table.groups[group]
     if not is_creature_group(table, group):
         return TERRAIN[kind - len(CREATURES)].shift

@@ -1,4 +1,4 @@
-"""How a scene ends: its conditions, the wound deck, and what is put away (sections 23 and 31 of the rules)."""
+"""The end of a scene: its conditions, the wound deck, and clean-up (sections 23 and 31 of the rules)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def look_for_an_end(table: Thornwatch) -> None:
 
 
 def is_under_way(table: Thornwatch) -> bool:
-    """Whether more of the same effect waits once the hit is over (TWN-23.12); other targets are no part (TWN-G50)."""
+    """Return whether the rest of an effect waits after the hit (TWN-23.12); other targets are no part (TWN-G50)."""
     for waiting in reversed(table.stack):
         name = table.rules.kinds[waiting[0]].name
         if name not in CLOSES_A_HIT:
@@ -94,7 +94,7 @@ def is_failure(table: Thornwatch) -> bool:
 
 @step("TWN-31.2")
 def scene_over(table: Thornwatch) -> None:
-    """What was under way is put away; hands, decks, slots and ebb stay as they are (TWN-3.2, TWN-31.7)."""
+    """Clear what was under way; hands, decks, slots and ebb stay as they are (TWN-3.2, TWN-31.7)."""
     table.fighting = table.repeating = table.claimed = 0
     table.granted = -1
     table.active, table.active_card = NOBODY, Momentum(-1)

@@ -1,4 +1,4 @@
-"""The cards of a hero: drawing, discarding, wound cards, the deck made anew (sections 23 and 24 of the rules)."""
+"""The cards of a hero: draws, discards, wound cards, the reshuffled deck (sections 23 and 24 of the rules)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .ebb import gain_ebb
 def take_top(table: Thornwatch, hero: int, seen: Readers) -> Card:
     """Take the top card of a deck, which these see; NO_CARD where there is none at all (TWN-24.6).
 
-    A wound card is seen by everybody (TWN-23.6). Whoever sees the card does so while it lies on the deck: with real
-    cards it could be any of those.
+    Everybody sees a wound card (TWN-23.6). The card is revealed while it lies on the deck: with real cards it could be
+    any of those.
     """
     if not table.decks[hero]:
         make_anew(table, hero)
@@ -27,7 +27,7 @@ def take_top(table: Thornwatch, hero: int, seen: Readers) -> Card:
 
 
 def note_emptiness(table: Thornwatch, hero: int) -> None:
-    """As soon as the last card has left the deck, the Judge is paid and the deck made anew (TWN-24.1, TWN-24.2)."""
+    """Pay the Judge and reshuffle as soon as the last card has left the deck (TWN-24.1, TWN-24.2)."""
     if not table.lazy and not table.decks[hero] and not table.emptied >> hero & 1:
         make_anew(table, hero)
 
@@ -79,7 +79,7 @@ def mill(table: Thornwatch, hero: int, count: int) -> int:
 
 
 def discard(table: Thornwatch, hero: int, card: Card) -> None:
-    """A card from wherever it lies goes to its owner's discard pile."""
+    """Move a card from any place to its owner's discard pile."""
     table.move(card, DISCARDS, hero)
 
 

@@ -24,7 +24,7 @@ def knot_that(table: Thornwatch, hero: int, gives: str) -> Knot:
 
 
 def may_use(table: Thornwatch, hero: int, gives: str) -> bool:
-    """Whether a hero has a knot with this effect left to use."""
+    """Return whether a hero has a knot with this effect left to use."""
     return knot_that(table, hero, gives) >= 0
 
 
@@ -39,7 +39,7 @@ def use_knot(table: Thornwatch, hero: int, knot: int) -> None:
 
 @step("TWN-32.4")
 def tie_knots(table: Thornwatch) -> None:
-    """Which of the owned knots are tied is chosen at the start of the adventure."""
+    """Choose at the start of the adventure which of the owned knots are tied."""
     table.ask_each(table.hero_seats, owned_knots())
 
 

@@ -17,7 +17,7 @@ OF_A_GROUP: Final = 1000
 
 
 def would_matter(table: Thornwatch, deed: Deed, me: int, it: int, event: int) -> bool:
-    """Whether an ability would change anything now; worked out once while options are being found (TWN-13.10)."""
+    """Return whether an ability would change anything now; cached while options are being found (TWN-13.10)."""
     memo = table.memo
     if memo is None:
         return effects.would_matter(table, deed.effect, Owner(me), Pawn(it), Event(event))
@@ -29,7 +29,7 @@ def would_matter(table: Thornwatch, deed: Deed, me: int, it: int, event: int) ->
 
 
 def fits(table: Thornwatch, deed: Deed, me: int, by: int, at: int, event: int) -> bool:
-    """Whether what happens is what an ability waits for: who does it, to whom, and if something holds."""
+    """Return whether an ability waits for this: who does it, to whom, and its condition."""
     if deed.by is not None and (by < 0 or not deed.by.fits(table, by, me, at, event)):
         return False
     if deed.at is not None and (at < 0 or not deed.at.fits(table, at, me, by, event)):
@@ -57,7 +57,7 @@ def note_use(table: Thornwatch, deed: Deed, me: int) -> None:
 
 
 def is_used_up(table: Thornwatch, deed: Deed, me: int) -> Refusal | None:
-    """Why an ability may not be used once more."""
+    """Refuse an ability that may not be used once more."""
     limit = deed.limit
     if limit and (deed.name, owner_key(table, deed, me), limit) in table.used:
         return no("TWN-14.7", "{:Deed} was used already: once each {}.", deed.name, limit)
@@ -123,7 +123,7 @@ def keep_ebb(table: Thornwatch) -> None:
 
 @step("TWN-17.3")
 def moment_comes(table: Thornwatch, moment: str, by: Pawn, at: Pawn, event: Event) -> None:
-    """What waits for a moment, found when it has come."""
+    """Run what waits for a moment, found when it has come."""
     happens(table, moment, by, at, event)
 
 

@@ -8,9 +8,9 @@ from .book import Book
 
 
 class OpeningChoice(OneWritten):
-    """One of the openings of a book, one at random, or whatever the Judge chooses at the table (TWN-2.4).
+    """The opening of a book: a fixed one, a random one, or the Judge's choice at the table (TWN-2.4).
 
-    An adventure may lead to any storyboard, so one digest stands for all that somebody brought.
+    An adventure may lead to any storyboard, so a single digest covers all authored storyboards.
     """
 
     def __init__(self, name: str, book: Book, help: str) -> None:

@@ -35,7 +35,7 @@ def _alike(table: Thornwatch, hero: int) -> list[Card]:
 
 
 def can_pay(table: Thornwatch, hero: int, cost: tuple[int, ...], without: Card = NO_CARD) -> bool:
-    """Whether the hand can pay these symbols, one card for each (TWN-12.3, TWN-12.4)."""
+    """Return whether the hand can pay these symbols, one card for each (TWN-12.3, TWN-12.4)."""
     masks = [table.provides(card) for card in table.hands[hero] if card != without]
     return _covers(masks, cost)
 
@@ -48,7 +48,7 @@ def _covers(masks: list[int], cost: tuple[int, ...]) -> bool:
 
 
 def needs_after(table: Thornwatch, hero: int, cost: tuple[int, ...], card: Card) -> tuple[int, ...] | None:
-    """What is left to pay once a card was given, so that the rest can be paid; None where it does not help."""
+    """Return what is left to pay after a card, so that the rest can be paid; None where the card does not help."""
     for place, need in enumerate(cost):
         rest = cost[:place] + cost[place + 1 :]
         if table.provides(card) & need and can_pay(table, hero, rest, card):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..content.storyboard_sheet import Storyboard
 
 START, LAIR = "start", "lair"
-"""Where heroes and where monsters begin: words of tile filters that every storyboard fills."""
+"""The tiles where heroes and where monsters begin: words of tile filters that every storyboard fills."""
 TOLD: Final = ("name", "text", "story", "say", "goal", "title")
 """Parts of a storyboard that people read: their words name no tiles."""
 

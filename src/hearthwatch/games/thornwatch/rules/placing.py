@@ -108,7 +108,7 @@ def ways_to_move(table: Thornwatch, pawn: int) -> Iterator[tuple[Tile, Tile]]:
 
 
 def is_way(table: Thornwatch, pawn: int, left: int, tile: int) -> bool:
-    """Whether this is one of the `ways_to_move`."""
+    """Return whether this is one of the `ways_to_move`."""
     here, other = table.where[pawn], table.other[pawn]
     if other < 0:
         return left == here and tile in table.neighbours(here)
@@ -118,7 +118,7 @@ def is_way(table: Thornwatch, pawn: int, left: int, tile: int) -> bool:
 
 
 def cannot_move(table: Thornwatch, pawn: int, left: int, tile: int) -> Refusal | None:
-    """Why a pawn cannot go there: across a shared border only (TWN-20.1), and not where something holds it."""
+    """Refuse a move that is not across a shared border (TWN-20.1), or of a pawn that is held."""
     if forbidden(table, "cannot move", pawn):
         return no("TWN-20.5", "{:Pawn} is held in place.", pawn)
     if not is_way(table, pawn, left, tile):
@@ -157,11 +157,11 @@ CARD_THEN_TILE: Final = (
     Stage("kind", "Which terrain card?", "{kind}", back="Another terrain card"),
     Stage("tile", "On which tile?", "On {tile}"),
 )
-"""How somebody who lays a terrain card is asked."""
+"""The stages in which a player who lays a terrain card is asked."""
 
 
 def cannot_lay(table: Thornwatch, kind: int, tile: int, *, demanded: bool = False) -> Refusal | None:
-    """Why a terrain card cannot lie on a tile (TWN-5.2, TWN-5.3, TWN-5.5)."""
+    """Refuse a terrain card on a tile (TWN-5.2, TWN-5.3, TWN-5.5)."""
     card = TERRAIN[kind]
     if not table.terrain_left[kind]:
         return no("TWN-1.7", "No {:TerrainKind} is left in the supply.", kind)

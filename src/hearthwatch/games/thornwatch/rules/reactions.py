@@ -37,7 +37,7 @@ def hero_reactions(
     at: int = -1,
     heroes: Iterable[int] | None = None,
 ) -> list[Step]:
-    """What heroes, or only these, may use: of trackers and of slotted cards.
+    """Return what heroes, or only these, may use: of trackers and of slotted cards.
 
     Once the last wound card is taken none opens (TWN-23.12).
     """
@@ -66,7 +66,7 @@ def hero_reactions(
 def judge_reactions(
     table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -1, at: int = -1, *, tracker_only: bool = False
 ) -> list[Step]:
-    """What the Judge may use: the tracker, rules cards, terrain, the storyboard (TWN-8.9, TWN-17.3)."""
+    """Return what the Judge may use: the tracker, rules cards, terrain, the storyboard (TWN-8.9, TWN-17.3)."""
     found: list[Step] = []
     if table.spent_scene:
         return found
@@ -92,14 +92,14 @@ def judge_deeds(table: Thornwatch, moment: str, *, tracker_only: bool = False) -
 
 
 def waits(table: Thornwatch, moment: str, seat: int) -> bool:
-    """Whether the tracker of a hero has anything for a moment: asked first, for most have nothing."""
+    """Return whether the tracker of a hero has anything for a moment: a quick check, for most have nothing."""
     return seat != JUDGE and moment in table.book.trackers[table.roles[seat - 1]].at_moment
 
 
 def fits_somebody(
     table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -1, at: int = -1, *, seat: int
 ) -> bool:
-    """Whether a hero has a reaction for this that is paid from the hand, so that others must reckon with it."""
+    """Return whether a hero has a matching reaction paid from the hand, so that others must reckon with it."""
     if table.spent_scene or not waits(table, moment, seat):
         return False
     hero = seat - 1

@@ -1,4 +1,4 @@
-"""Why an action of a storyboard, a tracker or a rules card cannot be taken: place, condition, target."""
+"""Refusals of actions of a storyboard, a tracker or a rules card: place, condition, target."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .moments import would_matter
 
 
 def is_not_for(table: Thornwatch, deed: Deed, pawn: int, me: int) -> Refusal | None:
-    """Why a pawn may not take an action of the storyboard or of a terrain card: who it is, or where (TWN-10.6)."""
+    """Refuse a pawn an action of the storyboard or of a terrain card: who it is, or where (TWN-10.6)."""
     if deed.who is None or deed.who.fits(table, pawn, STORY if me >= 0 else me, pawn):
         return None
     places = table.board_played.sheet.places
@@ -21,7 +21,7 @@ def is_not_for(table: Thornwatch, deed: Deed, pawn: int, me: int) -> Refusal | N
 
 
 def is_impossible(table: Thornwatch, deed: Deed, pawn: int, me: int) -> Refusal | None:
-    """Why an action cannot be taken now: its condition, or that no part of it could be done (TWN-13.10)."""
+    """Refuse an action whose condition fails, or of which no part could be done (TWN-13.10)."""
     owner, it = Owner(me), Pawn(pawn)
     if deed.condition is not None and not deed.condition.holds(table, owner, it, NO_EVENT):
         rule = "TWN-10.6" if table.is_hero(pawn) else "TWN-17.1"

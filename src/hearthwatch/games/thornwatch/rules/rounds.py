@@ -36,7 +36,7 @@ EACH_ROUND = 1
 
 @step("TWN-7.2")
 def round_begins(table: Thornwatch) -> None:
-    """A new track for every round; what lay where is forgotten (TWN-7.3). Planners wait beside it (TWN-7.5)."""
+    """Make a new track for the round; the old order is lost (TWN-7.3). Planners wait next to the track (TWN-7.5)."""
     table.round += 1
     if table.round > MOST_ROUNDS:
         table.say("TWN-G39", "After {} rounds the scene counts as failed.", MOST_ROUNDS)
@@ -180,7 +180,7 @@ def turns_begin(table: Thornwatch) -> None:
 
 @step("TWN-9.1")
 def next_turn(table: Thornwatch) -> None:
-    """The upright card closest to the root, looked for anew after each turn."""
+    """Find the upright card closest to the root, again after each turn."""
     table.active, table.active_card = NOBODY, Momentum(-1)
     card = table.next_card()
     if card < 0:

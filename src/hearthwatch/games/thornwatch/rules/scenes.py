@@ -62,7 +62,7 @@ def scene_begins(table: Thornwatch, slug: str) -> None:
 
 
 def by_heroes(amount: ByHeroes, heroes: int) -> int:
-    """A number of a storyboard with so many heroes."""
+    """Return a number of a storyboard for this many heroes."""
     return amount if isinstance(amount, int) else amount[heroes - 2]
 
 
@@ -301,7 +301,7 @@ def creature_tiles(table: Thornwatch, place: int, group: Group) -> Iterator[Step
 
 
 def start_tiles(table: Thornwatch, entry: Entry) -> list[Tile]:
-    """Where the setup text says, else monsters on their tiles, denizens anywhere (TWN-3.12, TWN-3.19)."""
+    """Return the tiles of the setup text, else monsters' own tiles; denizens anywhere (TWN-3.12, TWN-3.19)."""
     if entry.on is not None:
         return entry.on.matching(table, STORY) or [Tile(tile) for tile in table.tiles]
     if CREATURES[entry.kind].kind == "monster":

@@ -72,7 +72,7 @@ def places_for_card(table: Thornwatch, hero: Hero, slot: Slot, event: Event) -> 
 
 
 def has_place(table: Thornwatch, hero: Hero, slot: Slot) -> bool:
-    """Whether a binding or terrain card could be placed now."""
+    """Return whether a binding or terrain card could be placed now."""
     return any(True for _ in places_for_card.kind.run(table, hero, slot, NO_EVENT))
 
 
@@ -84,7 +84,7 @@ def bind(table: Thornwatch, hero: Hero, slot: Slot, pawn: Pawn) -> None:
 
 @step("TWN-13.7", "On {tile}", group="Place")
 def spread(table: Thornwatch, hero: Hero, slot: Slot, tile: Tile) -> None:
-    """It lies on the tile for the rest of the scene, beside whatever lies there (TWN-5.11, TWN-5.12)."""
+    """Lay a card on the tile for the rest of the scene, with the cards already there (TWN-5.11, TWN-5.12)."""
     _place(table, hero, slot, tile, Pawn(hero))
 
 
@@ -130,9 +130,9 @@ def power(table: Thornwatch, hero: int, slot: int, card: Card, skill: int) -> No
 
 
 def not_in_hand(table: Thornwatch, hero: int, card: Card) -> Refusal | None:
-    """Why a card is none that a hero can slot, tuck or pay with: another's (TWN-11.16), or a wound (TWN-11.12)."""
+    """Refuse a card that a hero cannot slot, tuck or pay with: another's (TWN-11.16), or a wound (TWN-11.12)."""
     if not table.asked:
-        return None  # Only what somebody names can be such a card.
+        return None  # Options never include such a card; a query may.
     if card not in table.hands[hero]:
         return no("TWN-11.16", "{:Hero} uses only cards of the own hand.", hero)
     if IS_WOUND[table.face[card]]:
@@ -143,16 +143,16 @@ def not_in_hand(table: Thornwatch, hero: int, card: Card) -> Refusal | None:
 
 
 def no_card_there(table: Thornwatch, hero: int, slot: int) -> Refusal | None:
-    """Why a slot holds nothing of a hero's: it is another's (TWN-11.16), or empty (TWN-11.1)."""
+    """Refuse a slot without a card of the hero's: another's (TWN-11.16), or empty (TWN-11.1)."""
     if not table.asked:
-        return None  # Only what somebody names can be such a slot.
+        return None  # Options never include such a slot; a query may.
     if slot not in table.slots(hero):
         return no("TWN-11.16", "This slot is not one of {:Hero}.", hero)
     return no("TWN-11.1", "No action card lies in this slot.") if not table.slotted[slot] else None
 
 
 def cannot_power(table: Thornwatch, hero: int, slot: int, card: Card, skill: int) -> Refusal | None:
-    """Why a card cannot be tucked there as this skill."""
+    """Refuse a card that cannot be tucked there as this skill."""
     refused = no_card_there(table, hero, slot) or not_in_hand(table, hero, card)
     if refused is not None:
         return refused

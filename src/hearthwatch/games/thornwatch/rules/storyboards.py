@@ -1,4 +1,4 @@
-"""Reading storyboards, those of the box and those that somebody wrote."""
+"""Read storyboards, those of the box and authored ones."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ def _least(number: ByHeroes) -> int:
 
 
 def add_knot(book: Book, slug: str, sheet: Storyboard) -> None:
-    """The knot that a closing brings comes into the book (TWN-33.2); Misspelt where it names one that there is not."""
+    """Add the knot of a closing to the book (TWN-33.2); a validation error where it names one that does not exist."""
     if sheet.own_knot is None:
         if sheet.knot and sheet.knot not in book.knots:
             raise Misspelt(unknown("knot", sheet.knot, book.knots, "or give [own_knot]"), ("knot",))
@@ -213,11 +213,11 @@ def check_places_in(sheet: Storyboard, wrong: Mistakes) -> None:
 
 
 LEADS: Final = (("closing", "closing"), ("despair", "despair"), ("branches", "branch"))
-"""What an opening names under a key, and the kind of storyboard that it must be."""
+"""The keys by which an opening names others, and the kind of storyboard that each must be."""
 
 
 def check_links(book: Book, scene: Scene) -> None:
-    """Misspelt where a storyboard leads to one that does not exist, or to one of another kind."""
+    """Raise a validation error where a storyboard leads to one that does not exist, or to one of another kind."""
     sheet = scene.sheet
     with Mistakes() as wrong:
         if sheet.kind == "opening" and not sheet.closing:

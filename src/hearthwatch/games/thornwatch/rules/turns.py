@@ -71,7 +71,7 @@ def end_turn(table: Thornwatch, hero: Hero) -> None:
 
 @step("TWN-10.8")
 def turn_closes(table: Thornwatch, hero: Hero) -> None:
-    """Whoever wants to react in this turn may do so a last time (TWN-G55)."""
+    """Ask for last reactions in this turn (TWN-G55)."""
     table.do(window(turn_of(Event(hero))), discard_and_draw(hero), turn_is_over(hero))
 
 
@@ -225,7 +225,7 @@ def spend_action(table: Thornwatch, hero: int) -> None:
 
 
 def cannot_act(table: Thornwatch, hero: int) -> Refusal | None:
-    """Why a hero cannot take an action now."""
+    """Refuse an action that a hero cannot take now."""
     if forbidden(table, "cannot act", hero):
         return no("TWN-13.3", "{:Hero} cannot act now.", hero)
     if table.granted == hero:

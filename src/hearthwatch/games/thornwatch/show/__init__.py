@@ -1,1 +1,1 @@
-"""What players see, read and choose from."""
+"""The presentation of Thornwatch: everything that players see, read and choose from."""

@@ -1,4 +1,4 @@
-"""Who may see what: non-wound cards in a hand are for their hero alone, wounds in hand for all (TWN-23.6, TWN-G41).
+"""The hidden information: a hero's player alone sees non-wound cards in hand, all see wounds (TWN-23.6, TWN-G41).
 
 Discard piles, slots and what is tucked under cards are open; nobody knows the order of a deck. Everybody may read both
 what is on the track and on the map; the other side of a rules card is the Judge's until it is flipped.
@@ -13,5 +13,5 @@ from .words.names import face_name
 
 
 def name_for(table: Thornwatch, card: Card, readers: Readers) -> str | None:
-    """The name of a card, for readers who know it."""
+    """Return the name of a card for observers who know it."""
     return face_name(table.face[card]) if table.known[card] & readers else None

@@ -1,4 +1,4 @@
-"""Which pawns and which tiles are meant: strings of words that must all fit, such as "other hero here"."""
+"""Filters for pawns and tiles: strings of words that must all match, such as "other hero here"."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ...table import (
 from .language import effects
 
 Test: TypeAlias = Callable[[Thornwatch, int, int, int, int], bool]
-"""Whether a pawn fits: the table, the pawn, me, it, the event."""
+"""A test of a pawn: the table, the pawn, me, it, the event."""
 TileTest: TypeAlias = Callable[[Thornwatch, int, int, int], bool]
-"""Whether a tile fits: the table, the tile, me, it."""
+"""A test of a tile: the table, the tile, me, it."""
 
 TYPES: Final = ("beast", "corrupted", "plant", "undead")
 ATTRIBUTES: Final = ("pack", "leader", "villain", "persistent", "huge")
@@ -134,7 +134,7 @@ PAWN_WORDS: Final[dict[str, Test]] = {
 
 
 def is_binding(table: Thornwatch, card: int) -> bool:
-    """Whether a placed card lies under a pawn, not on a tile."""
+    """Return whether a placed card lies under a pawn, not on a tile."""
     return table.book.cards[table.face[card]].on_pawn is not None
 
 
@@ -192,15 +192,15 @@ class PawnFilter:
         self.only = next((word for word in self.words if word in OF_ONE_PAWN), "")
         """The word that only one pawn can fit, if there is one."""
         self.of_heroes = "hero" in self.words
-        """Whether only heroes can fit."""
+        """True where only heroes can match."""
         self.of_creatures = any(word in OF_CREATURES for word in self.words)
-        """Whether no hero can fit."""
+        """True where no hero can match."""
         kinds = [CREATURE_NAMES.index(PLURALS.get(word, word)) for word in self.words if word in OF_ONE_KIND]
         self.kind = kinds[0] if len(kinds) == 1 else -1
         """The only kind of creature that can fit; -1 where there are others."""
         looked_at = ("any", "hero", *(OF_ONE_KIND if self.kind >= 0 else ()))
         self.narrow: tuple[Test, ...] = tuple(_test(word) for word in self.words if word not in looked_at)
-        """What is left to test of those that are looked at."""
+        """The remaining tests of the candidates."""
 
     def fits(self, table: Thornwatch, pawn: int, me: int, it: int = -1, event: int = NO_EVENT) -> bool:
         for test in self.tests:  # noqa: SIM110  (a generator would cost more than the tests)

@@ -36,7 +36,7 @@ OF_THE_CARD: Final = frozenset(("shift", "restore", "turn", "infuse", "calm", "s
 
 
 def speaks_of_the_card(node: Node) -> bool:
-    """Whether it makes no difference which pawn of a pack an effect speaks of."""
+    """Return whether an effect is the same for every pawn of a pack."""
     parts = node.value if node.verb.name == EVERYTHING else (node,)
     return all(part.verb.name in OF_THE_CARD for part in parts)
 

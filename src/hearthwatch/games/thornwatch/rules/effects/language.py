@@ -1,4 +1,4 @@
-"""The language of Thornwatch: an effect is somebody's (me), speaks of a pawn (it), and may be about an event."""
+"""The language of Thornwatch: an effect has an owner (me), refers to a pawn (it), and may concern an event."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...table import Owner, Pawn, Thornwatch, rules, step
 
 
 class Language(Effects[Thornwatch, Owner, Pawn, Event]):
-    """Whoever the effect is of decides; where the storyboard or the terrain speaks to a hero, that hero."""
+    """The owner of an effect decides; where the storyboard or the terrain addresses a hero, that hero."""
 
     def __init__(self) -> None:
         super().__init__(rules, "TWN-13.2", me="Owner", it="Pawn", event="Event")
@@ -49,7 +49,7 @@ def decider(table: Thornwatch, me: int, it: int) -> int:
 
 
 def ask_way(table: Thornwatch, question: Question, me: int, it: int, then: Step = NOTHING) -> None:
-    """Ask whoever decides; where there is nothing to choose from, that part is skipped (TWN-13.10)."""
+    """Ask the player who decides; where there is nothing to choose from, that part is skipped (TWN-13.10)."""
     table.ask(decider(table, me, it), question, then, if_none=done())
 
 

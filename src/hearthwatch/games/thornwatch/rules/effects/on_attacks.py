@@ -103,7 +103,7 @@ def strike(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) ->
 
 @strike.refuses
 def cannot_strike(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) -> Refusal | None:
-    """Why a pawn is no target: where it stands (TWN-21.2, TWN-21.3), or whose ally it is (TWN-21.4)."""
+    """Refuse a target by where it stands (TWN-21.2, TWN-21.3), or by whose ally it is (TWN-21.4)."""
     node = effects.node(table, name)
     way = way_of(node)
     reach = number(node.parts["reach"], table, me, pawn, event) if "reach" in node.parts else 0
@@ -288,7 +288,7 @@ def redirecting(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event
 
 @effects.verb("prevent", "flag")
 def preventing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
-    """The attack comes to nothing."""
+    """Prevent the attack."""
     blow = table.blow(event)
     if blow is not None:
         table.change(event, blow._replace(prevented=1))

@@ -188,7 +188,7 @@ def return_from(table: Thornwatch, hero: Hero, zone: str) -> None:
 
 @effects.matters(returning)
 def returning_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    """Whether a deck holds wounds is reckoned from what everybody knows: all its cards are."""
+    """Return whether a deck holds wounds, reckoned from public information: all its cards are known."""
     return table.is_hero(it) and bool(wounds_in(table, it, node.parts["from"]))
 
 
@@ -233,7 +233,7 @@ def scrying_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: E
 
 @step("TWN-C16")
 def sort_looked(table: Thornwatch, hero: Hero, may_return: int) -> None:
-    """First what leaves; whoever says so goes on with the order."""
+    """Remove cards first; then the player continues with the order."""
     if table.looked[hero]:
         table.ask(table.seat_of(hero), cards_looked_at(hero, may_return))
 
@@ -271,7 +271,7 @@ def keep_looked(table: Thornwatch, hero: Hero) -> None:
 
 @step("TWN-C16")
 def lay_back(table: Thornwatch, hero: Hero) -> None:
-    """The first one that is named comes to lie at the bottom of them."""
+    """Put the first named card at the bottom of them."""
     cards = table.looked[hero]
     if len(cards) > 1:
         table.ask(table.seat_of(hero), cards_to_lay_back(hero), lay_back(hero))

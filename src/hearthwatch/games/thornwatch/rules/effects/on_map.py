@@ -62,13 +62,13 @@ def _terrain(data: Any, reading: Reading) -> Any:
 
 @effects.verb("move", "amount", to="tiles?", must="flag?")
 def moving(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
-    """The pawn may move so many tiles, as its own player decides, unless it is said that it must (TWN-20.5)."""
+    """Move the pawn up to this many tiles, as its own player decides, unless the effect forces it (TWN-20.5)."""
     table.do(move_some(node.name, me, it, number(node.value, table, me, it, event), table.controller(it)))
 
 
 @effects.verb("push", "amount", to="tiles?")
 def pushing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
-    """The pawn is moved so many tiles, as the owner of the effect decides; as far as it can be (TWN-13.3)."""
+    """Push the pawn this many tiles, as the owner of the effect decides; as far as possible (TWN-13.3)."""
     table.do(move_some(node.name, me, it, number(node.value, table, me, it, event), decider(table, me, me)))
 
 
@@ -79,7 +79,7 @@ def move_some(table: Thornwatch, name: str, me: Owner, pawn: Pawn, count: int, s
 
 
 def is_forced(table: Thornwatch, name: str) -> bool:
-    """Whether nobody may stay: what is pushed, or must move, does so (TWN-13.3)."""
+    """Return whether staying is forbidden: a pawn that is pushed, or must move, does so (TWN-13.3)."""
     node = effects.node(table, name)
     return node.verb.name == "push" or "must" in node.parts
 
@@ -177,7 +177,7 @@ def set_down(table: Thornwatch, pawn: Pawn, tiles: tuple[int, ...], seat: int) -
 
 @choices("TWN-20.8", "Where does {pawn} come to lie?")
 def ways_to_lie(table: Thornwatch, pawn: Pawn, tiles: tuple[int, ...]) -> Iterator[Step]:
-    """On the tile; where there are two of them on either, and a huge creature beside it too (TWN-30.1, TWN-30.6)."""
+    """Yield the orientations on the tile; a huge creature also extends to an adjacent tile (TWN-30.1, TWN-30.6)."""
     if table.other[pawn] < 0:
         for tile in tiles:
             yield place_pawn(pawn, Tile(tile))
@@ -273,7 +273,7 @@ def removing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -
 
 @effects.verb("defeat", "flag")
 def defeating(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
-    """A creature is defeated, wherever its card lies."""
+    """Defeat a creature, wherever its card lies."""
     cards = table.cards_of(it)
     if removing_matters(table, node, me, it, event) and cards:
         falls(table, it, me, cards[-1])

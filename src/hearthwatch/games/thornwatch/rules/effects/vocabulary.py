@@ -30,7 +30,7 @@ def _hits(table: Thornwatch, me: Owner, it: Pawn, event: Event) -> int:
 
 
 def most_alike(table: Thornwatch) -> int:
-    """How many markers of one number the Judge holds at most."""
+    """Return the most markers of a number that the Judge holds."""
     return max(sum(place == WITH_JUDGE for place in table.markers[number * 4 : number * 4 + 4]) for number in range(4))
 
 

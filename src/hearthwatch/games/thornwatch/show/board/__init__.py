@@ -1,4 +1,4 @@
-"""The board: what somebody may see, for every interface (TWN-2.13, TWN-G41)."""
+"""The board: what observers may see, for every interface (TWN-2.13, TWN-G41)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PHASES: Final = {SETUP: "setup", SCENE_SETUP: "scene", MOMENTUM: "momentum", TUR
 
 
 def board(table: Thornwatch, readers: Readers) -> Board:
-    """Everything on the table that these readers may see."""
+    """Return everything on the table that these observers may see."""
     found = open_blow(table)
     blow = found[1] if found else None
     window = window_board(table, readers)
@@ -55,7 +55,7 @@ def board(table: Thornwatch, readers: Readers) -> Board:
 
 
 def _wound_deck(table: Thornwatch, coming: int) -> WoundDeck:
-    """What is left of it, and what the attack under way would take; whole, as long as nothing was dealt (TWN-2.6)."""
+    """Return the remaining wound deck, and what the attack under way would take; whole before any deal (TWN-2.6)."""
     whole = WOUNDS_PER_HERO * len(table.roles)
     left = len(table.wounds) if table.decks else whole
     return WoundDeck(left, whole, min(coming, left))

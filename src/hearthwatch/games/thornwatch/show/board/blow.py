@@ -43,12 +43,12 @@ def _as_rolled(table: Thornwatch, blow: Blow) -> Blow:
 
 
 def is_counted(blow: Blow) -> bool:
-    """Whether the dice lie, or the hits need none."""
+    """Return whether the dice are rolled, or the hits need none."""
     return blow.way == UNROLLED or bool(blow.faces)
 
 
 def dice_now(table: Thornwatch, blow: Blow) -> int:
-    """How many dice are rolled, with all that changes them; once they lie, how many there are."""
+    """Return the number of dice to roll, with all changes; once they are rolled, the number there are."""
     if blow.faces or blow.way == UNROLLED:
         return blow.dice
     return max(0, blow.dice + (changed(table, "dice", blow.by, blow.target, blow.way) if blow.by >= 0 else 0))
@@ -82,7 +82,7 @@ def blow_board(table: Thornwatch, blow: Blow) -> BlowBoard:
 
 
 def _parts(printed: int, now: int) -> str:
-    """Where the dice come from: 2 + 1."""
+    """Return the origin of the dice: 2 + 1."""
     if printed == now:
         return str(now)
     return f"{printed} {'+' if now > printed else '−'} {abs(now - printed)}"
@@ -100,7 +100,7 @@ def _kind(table: Thornwatch, pawn: int) -> str:
 
 
 def _changed(table: Thornwatch, blow: Blow) -> list[str]:
-    """What raised or lowered the hits, and who takes them over."""
+    """Return what raised or lowered the hits, and who takes them over."""
     found = []
     if is_counted(blow) and blow.rolled != blow.hits:
         more = blow.hits - blow.rolled
@@ -114,7 +114,7 @@ def _changed(table: Thornwatch, blow: Blow) -> list[str]:
 
 
 def consequence(table: Thornwatch, blow: Blow) -> str:
-    """What an attack does as it stands, in a sentence; nothing hidden is in it."""
+    """Return the effect of an attack as it stands, in a sentence; nothing hidden is in it."""
     if blow.wounded or blow.defeated:
         return _afterwards(table, blow)
     if not is_counted(blow):

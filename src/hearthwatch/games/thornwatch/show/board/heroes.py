@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def hero_board(table: Thornwatch, hero: int, readers: Readers, hits: int, reacts: str) -> HeroBoard:
-    """A hero as these readers may see it: of the hand only wounds are open to all (TWN-23.6)."""
+    """Return a hero as these observers may see it: of the hand only wounds are open to all (TWN-23.6)."""
     seat = table.seat_of(hero)
     if table.roles[hero] < 0 or hero >= len(table.decks):
         return _not_chosen(table, hero, seat)

@@ -52,7 +52,7 @@ def deed_board(deed: Deed, ebb: int, name: str = "") -> DeedBoard:
 
 
 def _art(deed: Deed) -> str:
-    """What sort of deed it is: melee, ranged, action or reaction."""
+    """Return the sort of a deed: melee, ranged, action or reaction."""
     if deed.when:
         return "reaction"
     return str(deed.effect.value) if deed.effect.verb.name == "attack" else "action"

@@ -1,4 +1,4 @@
-"""What a board is made of. Views make plain data of it, with these names.
+"""The types of a board. Views make plain data of it, with these names.
 
 Things have the ids by which options name them: `card:5`, `pawn:3`, `tile:1`, `momentum:2`, `slot:7`, `traitslot:0`.
 """
@@ -31,17 +31,17 @@ class MomentumBoard(Struct, frozen=True, kw_only=True):
     kind: str
     """hero, monster or denizen."""
     seat: int | None
-    """Who plays it, where it is a hero's."""
+    """The seat that plays it, where it is a hero's."""
     pawns: int
     turned: bool
-    """Whether it has acted (TWN-9.3)."""
+    """True where it has acted (TWN-9.3)."""
     acting: bool
     next: bool
-    """Whether it is the next to act (TWN-9.1)."""
+    """True where it is the next to act (TWN-9.1)."""
     pushed: int
     """Steps that the attack under way would push it toward the edge, if nobody changes it (TWN-22.2)."""
     falls: bool
-    """Whether that attack would defeat one of its pawns (TWN-22.4)."""
+    """True where that attack would defeat one of its pawns (TWN-22.4)."""
     shift: int
     """The momentum symbols of its rules card: below 0 toward the root, above 0 toward the edge (TWN-8.3)."""
 
@@ -56,7 +56,7 @@ class TerrainBoard(Struct, frozen=True, kw_only=True):
     name: str
     text: str
     ebb: int
-    """What lies in its cache (TWN-5.7)."""
+    """The ebb in its cache (TWN-5.7)."""
     whose: str
     """The hero whose action card it is; empty for a terrain card of the Judge."""
 
@@ -86,9 +86,9 @@ class PawnBoard(Struct, frozen=True, kw_only=True):
     card: str
     """The momentum card that stands for it, where there is one on the track."""
     target: bool
-    """Whether the attack under way is aimed at it."""
+    """True where the attack under way is aimed at it."""
     striking: bool
-    """Whether it makes the attack under way."""
+    """True where it makes the attack under way."""
     acted: bool
     bound: list[BindingBoard]
 
@@ -107,7 +107,7 @@ class TileBoard(Struct, frozen=True, kw_only=True):
     places: list[str]
     """The named places of the storyboard that it belongs to: "the far end"."""
     begins: list[str]
-    """Who begins here: heroes, monsters (TWN-3.12)."""
+    """The sides that begin here: heroes, monsters (TWN-3.12)."""
     terrain: list[TerrainBoard]
     markers: list[MarkerBoard]
     pawns: list[PawnBoard]
@@ -147,7 +147,7 @@ class EndBoard(Struct, frozen=True, kw_only=True):
     """success, failure or end."""
     text: str
     reward: str
-    """What it gives or costs; empty where it is nothing but the way on."""
+    """Its reward or price; empty where it only leads on."""
     places: list[str]
     """The keys of the places that it speaks of."""
     tiles: list[int]
@@ -156,7 +156,7 @@ class EndBoard(Struct, frozen=True, kw_only=True):
     of: int
     """0 where it cannot be counted."""
     left: int | None
-    """How many are left, where it is met when none is."""
+    """The number left, where the end is met when none is."""
 
 
 class SceneBoard(Struct, frozen=True, kw_only=True):
@@ -209,7 +209,7 @@ class SlotBoard(Struct, frozen=True, kw_only=True):
 
 
 class HandCard(Struct, frozen=True, kw_only=True):
-    """A card in hand. Without a name it is a card that these readers may not see."""
+    """A card in hand. Without a name these observers may not see it."""
 
     id: str
     name: str | None
@@ -236,7 +236,7 @@ class TraitBoard(Struct, frozen=True, kw_only=True):
     name: str
     text: str
     focus: bool
-    """Whether its focus-die side is up (TWN-19.1)."""
+    """True where its focus-die side is up (TWN-19.1)."""
     scar: bool
 
 
@@ -282,7 +282,7 @@ class HeroBoard(Struct, frozen=True, kw_only=True):
     hit: int
     """The hits of the attack under way that this hero would suffer."""
     reacts: str
-    """What this hero may answer now, in a few words; empty where nothing is asked."""
+    """The hero's possible answers, in a few words; empty where nothing is asked."""
     knots: list[Told]
 
 
@@ -353,37 +353,37 @@ class BlowBoard(Struct, frozen=True, kw_only=True):
     melee: bool
     dice: int
     parts: str
-    """Where the dice come from: 2 + 1."""
+    """The origin of the dice: 2 + 1."""
     rolled: list[DieBoard]
     hits: int
-    """What was rolled or dealt."""
+    """The hits rolled or dealt."""
     left: int
-    """What is left after everything that raises or lowers it."""
+    """The hits left after everything that raises or lowers them."""
     landed: bool
-    """Whether the hits have been applied."""
+    """True once the hits have been applied."""
     changed: list[str]
-    """What raised, lowered or redirected it, in words."""
+    """The causes that raised, lowered or redirected it, in words."""
     leads: str
-    """What it does as it stands, in a sentence; empty where it is done."""
+    """Its effect as it stands, in a sentence; empty once it is done."""
 
 
 class AnswerBoard(Struct, frozen=True, kw_only=True):
-    """A reaction that somebody may use now."""
+    """A reaction that a player may use now."""
 
     name: str
     how: str
     """Slotted and powered, or the price from the hand."""
     then: str
-    """What it does."""
+    """Its effect."""
 
 
 class ReactorBoard(Struct, frozen=True, kw_only=True):
-    """Who may react in the open window, and with what, as far as these readers may know."""
+    """A seat that may react in the open window, and its reactions, as far as these observers may know."""
 
     seat: int
     name: str
     asked: bool
-    """Whether the window waits for this seat now."""
+    """True while the window waits for this seat."""
     answers: list[AnswerBoard]
 
 
@@ -394,7 +394,7 @@ class WindowBoard(Struct, frozen=True, kw_only=True):
     reactors: list[ReactorBoard]
     if_not: str
     cannot: list[str]
-    """Who has nothing to answer with that anybody could know of."""
+    """The seats without an answer that is publicly known."""
 
 
 class Board(Struct, frozen=True, kw_only=True):

@@ -33,7 +33,7 @@ OF_WINDOW: Final = {"aimed": ("aimed",), "struck": ("struck",), "followed": ("wo
 
 
 def window_board(table: Thornwatch, readers: Readers) -> WindowBoard | None:
-    """Of each seat only what these readers may know: powered cards lie open, what a hand could pay does not."""
+    """Return for each seat what these observers may know: powered cards are open, what a hand could pay is not."""
     question = table.question
     if not question:
         return None
@@ -79,7 +79,7 @@ def _name(table: Thornwatch, seat: int) -> str:
 def _answers(
     table: Thornwatch, seat: int, steps: list[Step], readers: Readers, event: Event, blow: Blow | None
 ) -> Iterator[AnswerBoard]:
-    """What a seat can use now and everybody may know of: powered cards, what the Judge can pay; one's own tracker."""
+    """Yield a seat's public answers: powered cards, what the Judge can pay; and the observers' own tracker."""
     seen: set[str] = set()
     for step in steps:
         if table.owner(step) != seat:
@@ -106,7 +106,7 @@ def _answers(
 def _possible(
     table: Thornwatch, seat: int, window: str, readers: Readers, event: Event, blow: Blow | None
 ) -> Iterator[AnswerBoard]:
-    """A reaction of somebody else's tracker that fits: whether the hand can pay for it is theirs to know."""
+    """Yield matching reactions of another's tracker: only its player knows whether the hand can pay."""
     if seat == JUDGE or readers >> seat & 1 or blow is None or not table.hands[seat - 1]:
         return
     hero = seat - 1
@@ -123,7 +123,7 @@ def _fits(table: Thornwatch, deed: Deed, hero: int, by: int, at: int, event: Eve
 
 
 def _then(table: Thornwatch, step: Step, deed: Deed, event: Event, blow: Blow | None, text: str) -> str:
-    """What an answer leads to: what the attack will do then, or the dice of another attack; else the card's words."""
+    """Return the result of an answer: the changed attack, or the dice of another attack; else the card's words."""
     if blow is None:
         return text
     if blow.wounded:
@@ -140,7 +140,7 @@ def _then(table: Thornwatch, step: Step, deed: Deed, event: Event, blow: Blow | 
 
 
 def short_answer(window: WindowBoard | None, seat: int) -> str:
-    """What a seat may answer, in a few words for its panel."""
+    """Return the possible answers of a seat, in a few words for its panel."""
     if window is None:
         return ""
     for one in window.reactors:

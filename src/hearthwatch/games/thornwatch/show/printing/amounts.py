@@ -52,7 +52,7 @@ MEASURED: Final = {
     "its place from edge": "the distance of {its} card from the edge",
     "scenes": "the number of scenes played",
 }
-"""What stands before "is at least 3"."""
+"""The words before "is at least 3"."""
 WORDS: Final = {
     "melee": ("it is a melee attack", "it is no melee attack"),
     "ranged": ("it is a ranged attack", "it is no ranged attack"),
@@ -78,7 +78,7 @@ def _filled(text: str, voice: Voice) -> str:
 
 
 def for_each(name: str, voice: Voice) -> str:
-    """For each other hero here; of somebody who either is so or not: if it is on the edge."""
+    """Return the words for each match: for each other hero here; of a fixed pawn: if it is on the edge."""
     if name.startswith("count of "):
         words = name.removeprefix("count of ")
         first, _, rest = words.partition(" ")
@@ -94,7 +94,7 @@ def for_each(name: str, voice: Voice) -> str:
 
 
 def amount(value: Any, single: str, many: str, voice: Voice) -> str:
-    """How much: 3 cards; 1 card for each hero in play."""
+    """Return an amount: 3 cards; 1 card for each hero in play."""
     if isinstance(value, int):
         return counted(abs(value), single, many)
     return f"1 {single} {for_each(str(value), voice)}"
@@ -104,7 +104,7 @@ def amount(value: Any, single: str, many: str, voice: Voice) -> str:
 
 
 def only_if(text: str, voice: Voice) -> str:
-    """What must hold, with its preposition: from round 3 on, with 4 heroes or more, if no Villager is left."""
+    """Return a condition with its preposition: from round 3 on, with 4 heroes or more, if no Villager is left."""
     when, rest = [], []
     for term in text.split(" and "):
         said = said_in(term)[0]
@@ -117,7 +117,7 @@ def only_if(text: str, voice: Voice) -> str:
 
 
 def condition(text: str, voice: Voice) -> str:
-    """What must hold, behind "if"."""
+    """Return a condition, behind "if"."""
     return listed([_term(said, voice) for said in said_in(text)])
 
 

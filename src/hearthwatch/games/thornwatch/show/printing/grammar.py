@@ -9,7 +9,7 @@ from hearthwatch.kernel.english import agree, capital, listed
 
 
 class Part(NamedTuple):
-    """What somebody does; without a subject it is a clause of its own."""
+    """A clause: a subject and its action; without a subject it is a clause of its own."""
 
     subject: str
     text: str
@@ -39,7 +39,7 @@ def possessive(name: str) -> str:
 
 
 def of(thing: str, name: str) -> str:
-    """Somebody's thing: your hand, the target's hand, the hand of a hero on an adjacent tile."""
+    """Return a possessive: your hand, the target's hand, the hand of a hero on an adjacent tile."""
     return (
         f"{possessive(name)} {thing}"
         if len(name.split()) < 4 and not name.endswith("here")

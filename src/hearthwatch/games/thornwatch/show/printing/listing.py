@@ -133,7 +133,7 @@ def cards(book: Book) -> dict[str, list[dict[str, str]]]:
                         *([counters_text(scene.sheet)] if scene.sheet.counters else []),
                     ]
                 ),
-                "flavour": "",  # what is written behind it is told when the scene is reached (TWN-3.17)
+                "flavour": "",  # the text behind it is shown when the scene is reached (TWN-3.17)
                 "ours": "all but the name" if scene.sheet.kind in ("opening", "closing") else "all",
             }
             for scene in book.scenes.values()

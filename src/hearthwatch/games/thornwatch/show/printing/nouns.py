@@ -22,7 +22,7 @@ ADJECTIVES: Final = {
     "plant": "plant",
     "undead": "undead",
 }
-"""What stands before the noun."""
+"""The words before the noun."""
 PLACES: Final = {
     "here": "here",
     "there": "on that tile",
@@ -61,11 +61,11 @@ class Voice(NamedTuple):
     """Whose card it is, and of whom it has spoken."""
 
     me: str = "you"
-    """How the owner is called: you, the Glider, this card."""
+    """The name of the owner: you, the Glider, this card."""
     it: str = "that pawn"
-    """How the pawn is called that the effect speaks of."""
+    """The name of the pawn that the effect refers to."""
     active: str = ""
-    """How the pawn is called whose turn it is, where that was said before."""
+    """The name of the pawn whose turn it is, where it was named before."""
 
     @property
     def is_you(self) -> bool:
@@ -76,7 +76,7 @@ class Voice(NamedTuple):
         return "your" if self.is_you else "its"
 
     def about(self, it: str) -> Voice:
-        """The same, having spoken of somebody."""
+        """Return this voice after it has named a pawn."""
         return self._replace(it=it)
 
 
@@ -84,7 +84,7 @@ YOU: Final = Voice()
 
 
 def one(text: str, voice: Voice = YOU) -> str:
-    """One pawn that somebody chooses: another hero here."""
+    """Return the words for one chosen pawn: another hero here."""
     words = PawnFilter(text).words
     if fixed := _fixed(words, voice):
         return fixed
@@ -112,7 +112,7 @@ def some(text: str, voice: Voice = YOU) -> tuple[str, str]:
 
 
 def is_so(text: str) -> str:
-    """What is said of a pawn that fits: is a hero, is on the edge."""
+    """Return the predicate of a matching pawn: is a hero, is on the edge."""
     words = [word for word in PawnFilter(text).words if word != "any"]
     noun, _ = _noun(words)
     parts = [] if noun == "pawn" else [article(noun)]
@@ -126,7 +126,7 @@ def that(text: str) -> str:
 
 
 def on_tile(text: str, voice: Voice = YOU) -> str:
-    """Where something comes to lie: here, at the shelves, on a tile with a monster."""
+    """Return the place of a thing: here, at the shelves, on a tile with a monster."""
     where = tile(text, voice)
     if where == "here":
         return where
@@ -181,7 +181,7 @@ def _tile_word(word: str) -> str:
 
 
 def _fixed(words: list[str], voice: Voice) -> str:
-    """Somebody who is meant without being chosen."""
+    """Return the words for a pawn that is fixed, not chosen."""
     found = next((word for word in FIXED if word in words), "")
     if not found:
         return ""
@@ -197,7 +197,7 @@ def _fixed(words: list[str], voice: Voice) -> str:
 
 
 def _state_of(words: list[str]) -> str:
-    """What must be so of somebody who is meant anyway: if alone, if a hero."""
+    """Return the condition of a fixed pawn: if alone, if a hero."""
     noun, _ = _noun(words)
     said = [article(noun)] if noun != "pawn" else []
     state = {"not alone": "not alone", "alone": "alone"}

@@ -1,4 +1,4 @@
-"""What a storyboard says, resolved for the party at a table; without a party for every number of heroes."""
+"""The texts of a storyboard, resolved for the party at a table; without a party for every number of heroes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def for_party(text: str, sheet: Storyboard, heroes: int = 0) -> str:
 
 
 def by_heroes(amount: ByHeroes, heroes: int) -> int:
-    """Return a number of a storyboard for so many heroes."""
+    """Return a number of a storyboard for this many heroes."""
     return amount if isinstance(amount, int) else amount[heroes - SIZES[0]]
 
 

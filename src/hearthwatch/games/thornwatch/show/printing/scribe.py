@@ -28,13 +28,13 @@ def effect_text(data: Any, voice: Voice) -> str:
 
 
 def parts(data: Any, voice: Voice) -> list[Part]:
-    """Who does what, in order."""
+    """Return the clauses of an effect, in order."""
     if isinstance(data, list):
         found: list[Part] = []
         repeats = False
         for one_ in data:
             if verb_of(one_) == "say":
-                continue  # it is told when it happens
+                continue  # the log reports it when it happens
             said = parts(one_, voice)
             found += [said[0]._replace(text=f"then {said[0].text}"), *said[1:]] if repeats else said
             repeats = verb_of(one_) == "repeat"
@@ -107,7 +107,7 @@ def _each(data: Data, voice: Voice) -> list[Part]:
 
 
 def _one(data: Data, voice: Voice) -> list[Part]:
-    """Somebody who is chosen; named once, then spoken of as that pawn."""
+    """Return the clauses about a chosen pawn; named once, then referred to as that pawn."""
     chosen, then = one(data["one"], voice), data["then"]
     if not isinstance(then, list) or not chosen.startswith(("a ", "an ", "another ")):
         return parts(then, voice.about(chosen))

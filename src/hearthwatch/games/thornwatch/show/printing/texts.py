@@ -54,7 +54,7 @@ STORY: Final = Voice("the Judge", "that pawn")
 
 
 def creature_voice(name: str) -> Voice:
-    """How a rules card speaks of its creature; without a name the Judge speaks."""
+    """Return the voice of a rules card about its creature; without a name the Judge speaks."""
     return IT if name else Voice("the Judge", "the Judge")
 
 
@@ -64,7 +64,7 @@ def plan_text() -> str:
 
 
 def knot_text(knot: Knot) -> str:
-    """What a knot gives its bearer (TWN-G32)."""
+    """Return the effect of a knot for its bearer (TWN-G32)."""
     return GIFTS[knot.gives]
 
 
@@ -73,7 +73,7 @@ def knot_text(knot: Knot) -> str:
 
 @cache
 def deed_text(deed: Deed, voice: Voice = YOU) -> str:
-    """What an ability does, and when."""
+    """Return the effect of an ability, and its moment."""
     return ability_text(deed.said, voice)
 
 
@@ -97,7 +97,7 @@ def rule_text(said: Ability) -> str:
 
 
 def needs_text(cost: Sequence[str]) -> str:
-    """What must be paid: an Agility card and a Mind or Spirit card."""
+    """Return the price: an Agility card and a Mind or Spirit card."""
     parts = []
     for skills in cost:
         words = listed([skill.capitalize() for skill in skills.split("/")], "or")
@@ -121,7 +121,7 @@ def ability_text(said: Ability | ActionCard, voice: Voice = YOU) -> str:
 
 
 def _spoken_of(when: str, by: str, at: str, voice: Voice) -> str:
-    """How the pawn is called of whom the effect speaks: to whom it is done, whose turn it is, or the owner."""
+    """Return the name of the pawn that the effect refers to: its object, the pawn whose turn it is, or the owner."""
     meant = by if when in ("turn", "turn begins", "turn ends", "enters") else at
     if not when or not meant:
         return voice.me if not when or when in ("momentum", "after momentum") else voice.it
@@ -136,7 +136,7 @@ def _spoken_of(when: str, by: str, at: str, voice: Voice) -> str:
 
 
 def moment_text(when: str, by: str, at: str, voice: Voice) -> str:
-    """When something may be used or happens."""
+    """Return the moment at which an ability may be used or happens."""
     if not when:
         return ""
     who, whom = one(by, voice) if by else "", one(at, voice) if at else ""
@@ -285,7 +285,7 @@ def creature_text(kind: int, infused: bool = False) -> str:
 
 
 def title_of(book: Book, name: str) -> str:
-    """What the deed is called to which an effect belongs."""
+    """Return the title of the deed that an effect belongs to."""
     while name:
         if name in book.deeds:
             return book.deeds[name].title
@@ -294,7 +294,7 @@ def title_of(book: Book, name: str) -> str:
 
 
 def end_progress(table: Thornwatch, end: End) -> tuple[int, int, int | None]:
-    """How far an end condition has come: done, of how many, and how many are left where that is all there is to say."""
+    """Return the progress of an end: done, of how many, and how many are left where only that number matters."""
     terms = end.condition.terms
     if len(terms) != 1 or not terms[0].said.sign or terms[0].said.negated:
         return 0, 0, None

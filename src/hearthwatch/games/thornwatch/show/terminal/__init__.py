@@ -1,4 +1,4 @@
-"""How the table of Thornwatch is drawn in a terminal, from the board of a view and nothing else.
+"""Draw the table of Thornwatch in a terminal, from the board of a view and nothing else.
 
 Colours never speak alone: ● is a hero, ■ a denizen, ◆ a monster; [a card] stands upright, ~a card~ has acted.
 """

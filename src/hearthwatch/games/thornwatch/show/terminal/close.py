@@ -28,7 +28,7 @@ from .words import (
 )
 
 LOOSE, USUAL, FIRM, KEPT, ASKED = range(5)
-"""How firmly a text holds its place: what is loose may be left out, what is asked about is cut last of all."""
+"""The priority of a text: loose texts may be left out, the subject of the question is cut last of all."""
 
 
 def happening(board: Board) -> Iterator[Entry]:

@@ -1,4 +1,4 @@
-"""What the game is about and what the signs mean, for the key ?; and what its log and its end say that counts."""
+"""The help of the key ?: the game, the signs, and what its log and its end mean."""
 
 from __future__ import annotations
 

@@ -74,13 +74,13 @@ def map_lines(board: Board, width: int, height: int | None = None) -> list[Text]
 
 
 def _lines_needed(tile: TileBoard, across: int) -> int:
-    """How many lines each row of a tile must have inside, so that all of it can be written."""
+    """Return the number of lines that each row of a tile needs inside, so that all of it can be written."""
     lines = len(_inside(tile, across * tile.at[2] - 2))
     return -(-(lines + 1 - tile.at[3]) // tile.at[3])
 
 
 def _inside(tile: TileBoard, width: int) -> list[Text]:
-    """What is on a tile, in lines of this width; pawns that are alike stand together."""
+    """Return the contents of a tile, in lines of this width; equal pawns are grouped."""
     names = [one.name for one in tile.pawns]
     parts = []
     for name in dict.fromkeys(names):

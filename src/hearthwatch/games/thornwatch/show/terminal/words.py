@@ -1,4 +1,4 @@
-"""The board in words: whole lines for screen readers and pipes, and what every drawing says alike."""
+"""The board in words: whole lines for screen readers and pipes, and the words that every drawing shares."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def lines(board: Board) -> list[str]:
 
 
 def moment(board: Board) -> str:
-    """Where in the adventure we are."""
+    """Return the current point of the adventure."""
     name = f"{board.scene.name} ({board.scene.kind})" if board.scene else "Before the first scene"
     when = f", round {board.round}" if board.round else ""
     return f"{name}{when}, {PHASES[board.phase]}"
@@ -94,7 +94,7 @@ def track(board: Board) -> str:
 
 
 def planned(board: Board) -> str:
-    """Who left the track to come back first."""
+    """Return the heroes who left the track to come back first."""
     return f"Planned, back at the root before the next turns: {', '.join(board.planned)}"
 
 
@@ -111,7 +111,7 @@ def momentum(one: MomentumBoard, last: bool) -> str:
 
 
 def terrain(board: Board) -> str:
-    """How many terrain cards lie; while they are laid out, of how many at most (TWN-3.9). Later others may come."""
+    """Return the number of terrain cards; while they are laid out, with their maximum (TWN-3.9)."""
     most = f" of {board.judge.most_terrain}" if board.phase == "scene" else ""
     return f"{board.judge.terrain}{most} terrain"
 
@@ -139,7 +139,7 @@ def grounds(tile: TileBoard) -> list[str]:
 
 
 def way_note(board: Board, key: str) -> str:
-    """What is on the tile that a choice leads to; empty for any other choice."""
+    """Return the contents of the tile that a choice leads to; empty for any other choice."""
     parts = key.split(":")
     place = WAYS.get(parts[0])
     if place is None:
@@ -161,7 +161,7 @@ def standing(pawns: Sequence[PawnBoard]) -> list[str]:
 
 
 def laid(tile: TileBoard) -> list[str]:
-    """What lies on a tile beside pawns."""
+    """Return the things on a tile, without its pawns."""
     cards = [f"[{one.name}{f', {one.ebb} ebb' if one.ebb else ''}]" for one in tile.terrain]
     return [*cards, *(f"marker {one.shows or 'facedown'}" for one in tile.markers)]
 
@@ -281,7 +281,7 @@ def blow_line(blow: BlowBoard) -> str:
 
 
 def window_lines(window: WindowBoard) -> Iterator[str]:
-    """Who may react with what, and what happens if nobody does."""
+    """Yield who may react with what, and what happens without a reaction."""
     for one in window.reactors:
         now = " decides now" if one.asked else " is asked later"
         ways = " ".join(f"{answer.name} ({answer.how}): {answer.then}" for answer in one.answers)

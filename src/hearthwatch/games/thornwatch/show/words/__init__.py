@@ -1,4 +1,4 @@
-"""How everything is called that a player reads."""
+"""The names of everything that a player reads."""
 
 from __future__ import annotations
 

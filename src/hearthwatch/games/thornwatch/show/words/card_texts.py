@@ -1,4 +1,4 @@
-"""What cards, deeds and attacks say, in labels, prompts, refusals and the chronicle."""
+"""The texts of cards, deeds and attacks, in labels, prompts, refusals and the chronicle."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 def _voice_of(name: str) -> Voice:
-    """How an effect speaks, by the name of what it is written on."""
+    """Return the voice of an effect, by the name of its card or sheet."""
     kind = name.partition("/")[0]
     if kind == "creature":
         return creature_voice("it")
@@ -68,7 +68,7 @@ def _offer(table: Thornwatch, name: str, readers: Readers) -> str:
 
 
 def _choice(table: Thornwatch, name: str, readers: Readers) -> str:
-    """What is being done, before a question about it."""
+    """Return the action under way, before a question about it."""
     title = title_of(table.book, name)
     return f"{title}." if title else f"{_order(table, name, readers)}."
 
@@ -99,13 +99,13 @@ def _deed_of(table: Thornwatch, name: str, readers: Readers) -> str:
 
 
 def _deed_text(table: Thornwatch, name: str, readers: Readers) -> str:
-    """What a deed does, in the words of its card."""
+    """Return the effect of a deed, in the words of its card."""
     deed = table.book.deeds[name]
     return deed_text(deed, _voice_of(name))
 
 
 def _who(table: Thornwatch, name: str, readers: Readers) -> str:
-    """Who may take an action of the storyboard or of a terrain card."""
+    """Return the pawns that may take an action of the storyboard or of a terrain card."""
     return one(table.book.deeds[name].said.who, YOU)
 
 
@@ -115,7 +115,7 @@ def _only_if(table: Thornwatch, name: str, readers: Readers) -> str:
 
 
 def _no_target(table: Thornwatch, name: str, readers: Readers) -> str:
-    """Who is missing where an attack would find its target."""
+    """Return who is missing where an attack finds no target."""
     data = table.book.deeds[name].said.effect
     return no_target_text(data if isinstance(data, dict) else {}, _voice_of(name))
 
@@ -144,7 +144,7 @@ def _knot_text(table: Thornwatch, knot: int, readers: Readers) -> str:
 
 
 def needs_in_words(needs: tuple[int, ...]) -> str:
-    """What must be paid: an Agility card and a Mind or Spirit card."""
+    """Return the price: an Agility card and a Mind or Spirit card."""
     parts = []
     for mask in needs:
         skills = skills_of(mask)
@@ -188,7 +188,7 @@ def _dice(count: int) -> str:
 
 
 def _roll(table: Thornwatch, event: int, readers: Readers) -> Words:
-    """What was rolled, for whoever may add to it."""
+    """Return the roll, for players who may add to it."""
     row = table.events[event]
     faces, focus = (row[5], row[6]) if row[0] == Blow.__name__ else (table.event(Event(event), Cast)[2:4])
     shown = [BASIC_DIE[face - 1] for face in faces] + [FOCUS_DIE[face - 1] for face in focus]
@@ -232,7 +232,7 @@ def _turn_of(table: Thornwatch, hero: int, readers: Readers) -> Words:
 
 
 def _paid_with(table: Thornwatch, card: int, readers: Readers) -> Words:
-    """What is discarded for something that may be free."""
+    """Name the card that is discarded for something that may be free."""
     return Words(" (discard ", this_card(table, card, readers), ")") if card >= 0 else Words()
 
 
@@ -274,7 +274,7 @@ def _look(table: Thornwatch, look: int, readers: Readers) -> str:
 
 
 def _role_text(table: Thornwatch, role: int, readers: Readers) -> str:
-    """What a role is good at: its skills and its tracker."""
+    """Describe a role: its skills and its tracker."""
     hero = HEROES[role]
     skills = listed([skill.capitalize() for skill in hero.skills])
     deeds = " ".join(f"{one.name}: {ability_text(one)}" for one in hero.ability)
@@ -282,7 +282,7 @@ def _role_text(table: Thornwatch, role: int, readers: Readers) -> str:
 
 
 def _judge_text(table: Thornwatch, judge: int, readers: Readers) -> str:
-    """What a Judge can pay for; the gallery has all of it."""
+    """Describe what a Judge can pay for; the gallery has all of it."""
     return f"Pays ebb for {listed([f'{one.name} ({one.ebb})' for one in JUDGES[judge].ability])}."
 
 
@@ -291,7 +291,7 @@ def _trait_text(table: Thornwatch, trait: int, readers: Readers) -> str:
 
 
 def _scene_end(table: Thornwatch, result: int, readers: Readers) -> str:
-    """How a scene ended, and how the story goes on (TWN-31.2)."""
+    """Return how a scene ended, and how the story continues (TWN-31.2)."""
     if result == WOUND_DECK:
         return "The wound deck is empty: the scene is lost."
     if result == TOO_LONG:

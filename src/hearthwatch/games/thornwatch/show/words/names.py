@@ -1,4 +1,4 @@
-"""How heroes, pawns, cards, tiles and numbers are called."""
+"""The names of heroes, pawns, cards, tiles and numbers."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def hero_name(table: Thornwatch, hero: int) -> str:
 
 
 def pawn_name(table: Thornwatch, pawn: int) -> str:
-    """What a pawn is, without more: Blade, Glider."""
+    """Return the plain name of a pawn: Blade, Glider."""
     return hero_name(table, pawn) if pawn < FIRST_CREATURE else kind_name(table.groups[table.group_of[pawn]])
 
 
@@ -97,7 +97,7 @@ def owner_name(table: Thornwatch, owner: int, readers: Readers) -> Words:
 
 
 def momentum_name(table: Thornwatch, card: int) -> str:
-    """What a momentum card stands for."""
+    """Return the name of the pawns that a momentum card represents."""
     return hero_name(table, card) if card < FIRST_CREATURE else kind_name(table.groups[table.group_of_card(card)])
 
 
@@ -136,14 +136,14 @@ def _group(table: Thornwatch, group: int, readers: Readers) -> Words:
 
 
 def card_name(table: Thornwatch, card: int, readers: Readers) -> str:
-    """A card as these readers know it."""
+    """Name a card as these observers know it."""
     if card < 0:
         return "nothing"
     return face_name(table.face[card]) if table.known[card] & readers else "a card"
 
 
 def face_name(face: int) -> str:
-    """What is printed on a card of a hero deck."""
+    """Return the print of a card of a hero deck."""
     if IS_WOUND[face]:
         return "Wound"
     action = ACTION[face]
@@ -214,7 +214,7 @@ def _focus_faces(table: Thornwatch, results: tuple[int, ...], readers: Readers) 
 
 
 def faces_in_words(shown: list[str]) -> Words:
-    """What dice show, alike ones together; they can be drawn as faces of dice."""
+    """Return the values of dice, equal ones together; they can be drawn as faces of dice."""
     alike = []
     for face, (one, many, picture) in FACES.items():
         if count := shown.count(face):
@@ -225,7 +225,7 @@ def faces_in_words(shown: list[str]) -> Words:
 
 
 def _side(table: Thornwatch, value: int, readers: Readers) -> str:
-    """A face of a real die that somebody names."""
+    """Return a face of a real die that a player enters."""
     return f"{value}: {BASIC_DIE[value - 1]}"
 
 

@@ -1,4 +1,4 @@
-"""What an attack would roll against a target, with all that changes its dice, before the target is chosen."""
+"""The dice of an attack against a target, with all changes, before the target is chosen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def in_dice(dice: int) -> str:
 
 
 def dice_against(table: Thornwatch, name: str, me: int, pawn: int, event: int) -> int:
-    """How many dice an attack of this name rolls against a pawn (TWN-21.1)."""
+    """Return how many dice an attack of this name rolls against a pawn (TWN-21.1)."""
     node = effects.node(table, name)
     parts = [node.parts[key] for key in ("dice", "more", "more2") if key in node.parts]
     dice = max(0, sum(number(part, table, me, pawn, event) for part in parts))

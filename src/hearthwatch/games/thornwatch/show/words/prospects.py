@@ -1,4 +1,4 @@
-"""What a choice would lead to, said before it is made: what a slot still needs."""
+"""The consequences of a choice, shown before it is made: what a slot still needs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _still_open(table: Thornwatch, slot: int, readers: Readers) -> str:
-    """What a slotted card needs before it can be used."""
+    """Return what a slotted card needs before it can be used."""
     needs = Counter(table.open_cost(Slot(slot)))
     words = listed([f"{count} {skill_name(skill)}" for skill, count in needs.items()])
     return f"Open now: {words}. With nothing open it can be used." if words else ""

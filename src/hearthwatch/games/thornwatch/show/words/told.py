@@ -20,7 +20,7 @@ ZONES: Final = {"hand": "the hand", "discard": "the discard pile", "deck": "the 
 
 
 def _mover(table: Thornwatch, pawn: int, readers: Readers) -> Words:
-    """A pawn before its new tile is told: where it stands is what the line says."""
+    """Name a pawn before its new tile, without its present one."""
     name = hero_name(table, pawn) if pawn < FIRST_CREATURE else pawn_name(table, pawn)
     return Words("the ", Ref("Pawn", pawn, name))
 
@@ -46,7 +46,7 @@ def _left(table: Thornwatch, count: int, readers: Readers) -> str:
 
 
 def _change(table: Thornwatch, change_and_by: tuple[Change, int], readers: Readers) -> str:
-    """What changes an attack, in the words of its card; where that is counted, with what it comes to."""
+    """Return a change to an attack, in the words of its card; where it is counted, with its total."""
     change, by = change_and_by
     text = change_text(change).rstrip(".")
     comes_to = "" if isinstance(change.by, int) else f" ({signed(by)})"
@@ -65,7 +65,7 @@ def _next_of(table: Thornwatch, group: int, readers: Readers) -> Words:
 
 
 def _wounds_among(table: Thornwatch, wounds_of_cards: tuple[int, int], readers: Readers) -> str:
-    """How many of the cards drawn are wounds, which everybody sees (TWN-23.6)."""
+    """Return the number of wounds among the drawn cards, which everybody sees (TWN-23.6)."""
     wounds, cards = wounds_of_cards
     if wounds == cards:
         return "a wound" if cards == 1 else "all of them wounds"
