@@ -1,4 +1,4 @@
-"""The kernel: what every game shares. It knows no game."""
+"""The kernel: everything that games share. It knows no game."""
 
 from . import chance
 from .amending import Amended, Dropped

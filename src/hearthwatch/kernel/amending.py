@@ -1,8 +1,8 @@
-"""Putting an earlier choice right: the game is played again with one choice changed.
+"""Amend an earlier choice: replay the game with one choice changed.
 
-Chance stays what it was, so the same cards come up. Later choices stay as long as each is open when it comes and says
-what it said; from the first that does not fit, people are asked again. What people wrote at any time stays even then,
-and so do other words for it, wherever they were chosen.
+Chance is unchanged, so the same cards come up. Later choices stay as long as each is legal in its turn and has the
+same words; from the first that does not fit, people are asked again. Texts that people wrote stay even then, and so do
+amended texts, wherever they were chosen.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Rows: TypeAlias = tuple[tuple[int, int, str], ...]
 
 
 class Dropped(NamedTuple):
-    """A later choice that did not fit any more, with what it said, and who could read what was written with it."""
+    """A later choice that no longer fits, with its words, and the readers of its text."""
 
     entry: Choice
     line: Line
@@ -35,20 +35,20 @@ class Dropped(NamedTuple):
 
 
 class Amended(NamedTuple, Generic[T]):
-    """The game as it is with an amendment, and what the amendment did to it."""
+    """The game with an amendment, and the amendment's effects on it."""
 
     table: T
     was: Line
     now: Line
     kept: int
-    """How many later choices stayed."""
+    """Number of later choices that stayed."""
     dropped: tuple[Dropped, ...]
 
 
 def amended(table: T, amendment: Amend, again: bool = False) -> Amended[T]:
-    """The game as it would be, on a copy. IllegalChoice where that choice was not open then.
+    """Return the amended game, on a copy. Raise IllegalChoice where that choice was not legal then.
 
-    `again` is for an amendment that was made before, as it is for `Table.choose`.
+    `again` marks an amendment that was made before, as in `Table.choose`.
     """
     move, choices = amendment.move, choices_of(table.here)
     if not table.game.amends:
@@ -76,9 +76,9 @@ def _choose(new: Table, amendment: Amend, again: bool) -> Line:
 
 
 def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dropped, ...]]:
-    """Make the later choices on the new table, beside the old one where they were made: how many, and which not.
+    """Make the later choices on the new table, following the old one; return how many fit, and the others.
 
-    An interlude or the turning of a page that does not fit is left out alone: it led back to the same question.
+    An interlude or a page turn that does not fit is left out alone: it led back to the same question.
     """
     kept, astray = 0, False
     dropped = []
@@ -100,7 +100,7 @@ def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dr
 
 
 def _take(old: Table, moment: Moment) -> Readers:
-    """Make a choice on the old table; gives the readers of what was written with it, at least whoever chose."""
+    """Make a choice on the old table; return the readers of its text, at least the seat that chose."""
     before = {*old.texts} if moment.text else set()
     old.take(moment.step, moment.text)
     readers = 0 if moment.seat is None else 1 << moment.seat
@@ -111,7 +111,7 @@ def _take(old: Table, moment: Moment) -> Readers:
 
 
 def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
-    """The option of the new table that says what was chosen on the old one. Its numbers may have shifted."""
+    """Return the new table's option with the words of the old choice. Its numbers may have shifted."""
     step, seat = moment.step, moment.seat
     if old.unlisted(step):
         found = _about_the_same_texts(old, new, step)
@@ -126,15 +126,15 @@ def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
 
 
 def _saying(table: Table, step: Step, said: str, seat: int | None) -> list[Step]:
-    """All options of the same kind that say the same."""
+    """Return all options of the same kind with the same words."""
     alike = [other for other in table.on_all_pages() if other[0] == step[0]]
     return [other for other in alike if table.is_open(other, seat) and str(table.worded(other)) == said]
 
 
 def _about_the_same_texts(old: Table, new: Table, step: Step) -> Step:
-    """A step that no list names, with the numbers that its texts have on the new table; empty where one is missing.
+    """Return a step that no list names, with its texts' numbers on the new table; empty where a text is missing.
 
-    There may be thousands of texts, so they are compared as they are: no words are made.
+    There may be thousands of texts, so they are compared directly, without words.
     """
     values = list(step)
     for place, type in enumerate(old.rules.kinds[step[0]].types, start=1):
@@ -147,7 +147,7 @@ def _about_the_same_texts(old: Table, new: Table, step: Step) -> Step:
 
 
 def _same_text(old: Rows, new: Rows, number: int) -> int | None:
-    """Where a text stands on the new table. Of several that are alike it is the same one, if there are as many."""
+    """Return the place of a text on the new table. Of equal texts it is the same one, if there are as many."""
     row = old[number]
     count = new.count(row)
     if count == 1 == old.count(row):
@@ -158,7 +158,7 @@ def _same_text(old: Rows, new: Rows, number: int) -> int | None:
 
 
 def _noted(found: Amended[T], amendment: Amend, replaced: Moment) -> T:
-    """The table with a note of the amendment, as late as one can be made: none can once a game is over."""
+    """Return the table with a note of the amendment, as late as possible: finished games take no note."""
     table = found.table
     seat = next((one for one in (amendment.seat, replaced.seat) if one is not None), 0)
     note = table.correction(seat, found, amendment)

@@ -1,4 +1,4 @@
-"""What people write for a game, in TOML: read into types, and told with the file and the line where it is wrong."""
+"""Authored content in TOML: read into types; errors name the file and the line."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PLACE: Final = re.compile(r" - at `(?:key in )?\$([^`]*)`$")
 
 
 def files_in(folders: Sequence[Path], what: str) -> Iterator[Path]:
-    """The files that people wrote, folder by folder; SetupError where a folder has none."""
+    """Yield the authored files, folder by folder; SetupError where a folder has none."""
     for folder in folders:
         paths = sorted(folder.glob("*.toml"))
         if not paths:
@@ -48,17 +48,17 @@ def files_in(folders: Sequence[Path], what: str) -> Iterator[Path]:
 
 
 def slug_of(title: str) -> str:
-    """A title as a short name."""
+    """Return a title as a short name."""
     return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
 
 
 def digest_of(*texts: str) -> str:
-    """Tells what was written from anything else."""
+    """Return a digest that identifies authored texts."""
     return blake2b("\0".join(texts).encode(), digest_size=8).hexdigest()
 
 
 def within(keys: tuple[object, ...], work: Callable[[], S]) -> S:
-    """Do something; what is misspelt in it lies behind these keys."""
+    """Run some work; validation errors in it are below these keys."""
     try:
         return work()
     except Misspelt as wrong:
@@ -66,10 +66,9 @@ def within(keys: tuple[object, ...], work: Callable[[], S]) -> S:
 
 
 def read_toml(path: Path, read: Callable[[Document, str], S], name: str = "") -> S:
-    """What a file says, by a function of its data and its text.
+    """Return the content of a file, by a function of its data and its text.
 
-    SetupError has a line for each error, with the file and the line where it stands; `name` is what the file is
-    called there.
+    SetupError has a line for each error, with the file and the line; `name` is the file's name there.
     """
     name = name or path.name
     try:
@@ -89,12 +88,12 @@ def read_toml(path: Path, read: Callable[[Document, str], S], name: str = "") ->
 
 
 def typed_toml(path: Path, kind: type[S], what: str = "It") -> S:
-    """A file as one type. SetupError names the file and the line."""
+    """Read a file as one type. SetupError names the file and the line."""
     return read_toml(path, lambda data, _: typed(data, kind, what))
 
 
 def typed(data: object, kind: type[S], what: str = "It") -> S:
-    """Plain data as a type; Misspelt says what does not fit, and where. `what` begins the sentence about the whole."""
+    """Convert plain data to a type; Misspelt says what does not fit, and where. `what` begins the sentence."""
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
@@ -102,19 +101,19 @@ def typed(data: object, kind: type[S], what: str = "It") -> S:
 
 
 def _as_told(error: str) -> Misspelt:
-    """What a type says of itself, where everything has the right form."""
+    """Convert an error raised by a type itself, whose fields all have the right form."""
     found = PLACE.search(error)
     path = tuple(re.findall(r"[^.\[\]]+", found[1])) if found else ()
     return Misspelt(f"{error[: found.start()] if found else error}.", path)
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int:
-    """The line where the keys of a path lead, as far as they can be followed; 0 where they lead nowhere."""
+    """Return the line to which the keys of a path lead, as far as they exist; 0 where none does."""
     lines = text.splitlines()
     start, end, line = 0, len(lines), 0
     headers: tuple[str, ...] = ()
     for place, key in enumerate(path):
-        if place and key.isdecimal():  # The place in a list, which was found with its key, or the key of a line.
+        if place and key.isdecimal():  # The place in a list, found together with its key, or the key of a line.
             lines_of = [n for n in range(start, end) if re.match(rf"\s*[\"']?{key}[\"']?\s*=", lines[n])]
             if lines_of:
                 start = lines_of[0]

@@ -1,7 +1,7 @@
 """Bounds: the values that the fields of a state may hold.
 
-Most of it follows from what is declared anyway: types from annotations, cards from the piles, places in lists of
-content from `kept`. A game adds `bounds`: by the name of a field or of a type of number, how far the numbers go.
+Most bounds follow from other declarations: types from annotations, cards from the piles, places in lists of
+content from `kept`. A game adds `bounds`: the range of numbers by the name of a field or of a type of number.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from .table import Table
 
 Limit: TypeAlias = int | Callable[[Any], int]
-"""A number, or what gives it for a table."""
+"""A number, or a function that computes it for a table."""
 Bounds: TypeAlias = "Bound | Columns | Among"
 
 LARGEST_NUMBER: Final = 1 << 20
-"""The most where nothing is declared: a rule that counts so far is still done in a moment."""
+"""Greatest number where nothing is declared: a rule that counts to it still ends in a moment."""
 MOST_EVENTS: Final = 10_000
 """A step may name an event that is over."""
 MOST_BITS: Final = 4096
-"""Of masks: more cells than any map has."""
+"""Limit of masks: more cells than any map has."""
 
 
 class Bound(NamedTuple):
-    """How far the numbers of a field go, and how many values it has unless it is empty (None: any number)."""
+    """The range of the numbers of a field, and the number of its values unless it is empty (None: any number)."""
 
     most: Limit
     least: Limit = 0
@@ -37,7 +37,7 @@ class Bound(NamedTuple):
 
 
 class Among(NamedTuple):
-    """The texts that a field may hold, an empty one too where it is `open` at first."""
+    """The texts that a field may hold, including the empty text where it is `open` at first."""
 
     names: Callable[[Any], Container[str]]
     open: bool = False
@@ -50,37 +50,37 @@ class Columns(NamedTuple):
 
 
 def upto(most: Limit, least: Limit = 0, *, many: Limit | None = None) -> Bound:
-    """The bound of numbers from `least` to `most`."""
+    """Return the bound of numbers from `least` to `most`."""
     return Bound(most, least, many)
 
 
 def columns(*each: Bound) -> Columns:
-    """The bounds of rows with so many columns."""
+    """Return the bounds of rows with these columns."""
     return Columns(each)
 
 
 def seats_of(table: Any) -> int:
-    """The number of the last seat."""
+    """Return the number of the last seat."""
     return int(table.seats) - 1
 
 
 def bodies_of(table: Any) -> int:
-    """The number of the last body."""
+    """Return the number of the last body."""
     return len(table.face) - 1
 
 
 def count_of(field: str) -> Callable[[Any], int]:
-    """How many values another field has."""
+    """Return a limit: the number of values of another field."""
     return lambda table: len(getattr(table, field))
 
 
 def last_of(field: str) -> Callable[[Any], int]:
-    """The last place of another field."""
+    """Return a limit: the last place of another field."""
     return lambda table: len(getattr(table, field)) - 1
 
 
 def bits(count: int) -> Bound:
-    """The bound of a number with so many bits."""
+    """Return the bound of a number with this many bits."""
     return Bound((1 << count) - 1)
 
 
@@ -101,7 +101,7 @@ FIELDS: Final[Mapping[str, Bound]] = {
 
 
 def bound_of(cls: type[Table], name: str) -> Bounds | None:
-    """The bound of a field, as it is declared or follows from what is; None where its types alone say it."""
+    """Return the bound of a field, declared or derived; None where its types alone define it."""
     if name in cls.bounds:
         declared: Bounds = cls.bounds[name]
         return declared
@@ -120,13 +120,13 @@ def bound_of(cls: type[Table], name: str) -> Bounds | None:
 
 
 def bound_of_type(table: Table, name: str) -> Bound:
-    """The bound of a type of number."""
+    """Return the bound of a type of number."""
     found = table.bounds.get(name) or TYPES.get(name)
     return found if isinstance(found, Bound) else UNDECLARED
 
 
 def bound_of_argument(table: Table, name: str) -> Bound:
-    """The bound of an argument of a step, by its type."""
+    """Return the bound of an argument of a step, by its type."""
     names = table.rules.names.get(name)
     if name not in table.bounds and names:
         return Bound(len(names.names) - 1, -1)
@@ -134,5 +134,5 @@ def bound_of_argument(table: Table, name: str) -> Bound:
 
 
 def number(table: Table, limit: Limit) -> int:
-    """The limit for this table."""
+    """Return the limit for this table."""
     return limit if isinstance(limit, int) else limit(table)

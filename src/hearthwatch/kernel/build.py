@@ -1,4 +1,4 @@
-"""Which build of the engine runs, and what compiled code cannot tell of itself.
+"""Identify the build of the engine, and supply facts that compiled code lacks.
 
 The engine is one source that runs as it is. Compiled, its functions have no annotations and its classes no slots: the
 build writes those down beside the code. This file is never compiled.
@@ -15,25 +15,25 @@ from typing import Any, Final
 HERE: Final = Path(__file__).parent
 """The kernel's folder."""
 NOTES: Final = HERE.parent / "notes.json"
-"""Only a compiled tree has it."""
+"""Exists only in a compiled tree."""
 COMPILED: Final = NOTES.exists()
 _notes: Final[dict[str, Any]] = json.loads(NOTES.read_text("utf-8")) if COMPILED else {}
 _MARK: Final = "__mypyc_attrs__"
 
 
 def is_compiled(cls: type) -> bool:
-    """Whether a class was compiled."""
+    """Return True if a class was compiled."""
     return _MARK in vars(cls)
 
 
 def fields_of(cls: type) -> tuple[dict[str, str], tuple[str, ...]]:
-    """The fields that a compiled class of tables names in its slots, with their annotations, and those apart."""
+    """Return the fields in the slots of a compiled class of tables, with their annotations, and those apart."""
     noted = _notes["classes"][f"{cls.__module__}.{cls.__qualname__}"]
     return noted["fields"], tuple(noted["apart"])
 
 
 def annotations_of(function: Callable[..., Any]) -> dict[str, str]:
-    """By parameter, then for `return`: how a function annotates it."""
+    """Return a function's annotations, by parameter, then for `return`."""
     noted: dict[str, str] | None = _notes.get("functions", {}).get(f"{function.__module__}.{function.__name__}")
     if noted is not None:
         return noted

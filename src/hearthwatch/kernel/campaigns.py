@@ -1,6 +1,6 @@
-"""Campaigns: what lasts from one table to the next, as a plain document.
+"""Campaigns: the state that lasts from one table to the next, as a plain document.
 
-A game says what its campaign holds by a Struct with defaults, and what a finished table makes of it. The document names
+A game declares its campaign as a Struct with defaults, and how a finished table changes it. The document names
 the game and the version of its rules: `{"game": "thornwatch", "version": 1, "campaign": {...}}`. It is part of how a
 table began, so records hold it. Errors name the place in the document.
 """
@@ -24,19 +24,19 @@ C = TypeVar("C", bound=msgspec.Struct)
 
 
 class Campaign(Generic[C]):
-    """What a game keeps from table to table: its type, when it is refused, and what a finished table makes of it."""
+    """The campaign of a game: its type, its validation, and its change by a finished table."""
 
     def __init__(
         self, kind: type[C], *, after: Callable[[Any, C], C], check: Callable[[C, int], str] | None = None
     ) -> None:
         self.kind = kind
         self.after = after
-        """The campaign after a finished table, from the one that the table began with."""
+        """Computes the campaign after a finished table from the one that the table began with."""
         self.check = check
-        """What is wrong with a campaign at a table of so many seats, with its place and clause; empty where nothing."""
+        """Returns the fault of a campaign at a table of this many seats, with its place and clause; empty for none."""
 
     def read(self, game: Game[Any], document: Document | None, seats: int) -> C:
-        """The campaign of a document, or SetupError; a new one where there is none."""
+        """Return the campaign of a document, or raise SetupError; a new one where there is no document."""
         if document is None:
             return self.kind()
         if {*document} != {"game", "version", "campaign"}:
@@ -62,12 +62,12 @@ class Campaign(Generic[C]):
         return found
 
     def write(self, game: Game[Any], found: C) -> CampaignData:
-        """The document of a campaign."""
+        """Return the document of a campaign."""
         return {"game": game.slug, "version": game.version, "campaign": msgspec.json.decode(msgspec.json.encode(found))}
 
 
 def campaign_of(table: Table) -> Campaign[Any]:
-    """How the game of this table keeps a campaign; SetupError where it keeps none."""
+    """Return the campaign type of this table's game; SetupError where it has no campaign."""
     kept: Campaign[Any] | None = table.game.campaign
     if kept is None:
         raise SetupError(f"{table.game.title} keeps no campaign: each of its games stands for itself.")
@@ -75,7 +75,7 @@ def campaign_of(table: Table) -> Campaign[Any]:
 
 
 def campaign_after(table: Table) -> CampaignData:
-    """The document after a finished table, for the next one."""
+    """Return the document after a finished table, for the next one."""
     kept = campaign_of(table)
     if not table.ending:
         raise IllegalChoice("The campaign goes on when the game is over.")

@@ -1,6 +1,6 @@
 """Cards as bodies and faces.
 
-A body is where a card lies: piles, options and keys name bodies. `face[body]` is what it is, `known[body]` the mask of
+A body is where a card lies: piles, options and keys name bodies. `face[body]` is its face, `known[body]` the mask of
 seats who know it. A shuffle moves faces among bodies and touches nothing else, so a pending step can never name a card
 that moved, and no key betrays a face.
 """
@@ -20,20 +20,20 @@ from .rules import KERNEL_RULES
 from .steps import Card, Face
 
 LONGEST_DEAL: Final = 10_000
-"""So often hidden cards are dealt anew, until a card that was turned up for real fits what is known of the others."""
+"""Most reshuffles of hidden cards, until a card revealed with real cards fits the knowledge of the others."""
 
 
 class Cards(Flow):
-    """Faces, who knows them, and shuffling."""
+    """Faces, the seats that know them, and shuffling."""
 
     __slots__ = ("batch", "face", "known")
     APART: ClassVar[tuple[str, ...]] = ()
     face_order: ClassVar[Sequence[int]] = ()
-    """By face: its place in the order that groups are put into before they are dealt anew; () for that of the faces."""
+    """By face: its place in the order in which groups are sorted before reshuffling; () for that of the faces."""
     face: list[int]
     known: list[int]
     batch: tuple[int, ...]
-    """By body: a number that is the same for cards which were shuffled together. Empty in a game that keeps none."""
+    """By body: a number shared by cards that were shuffled together. Empty in a game without batches."""
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
         super().__init__(seed, typed)
@@ -42,7 +42,7 @@ class Cards(Flow):
         self.batch = ()
 
     def lay_out(self, faces: Iterable[int]) -> list[Card]:
-        """New bodies with these faces: a batch that nobody knows and nobody can tell apart."""
+        """Return new bodies with these faces: a batch that nobody knows and nobody can tell apart."""
         first = len(self.face)
         self.face.extend(faces)
         count = len(self.face) - first
@@ -51,7 +51,7 @@ class Cards(Flow):
         return [Card(first + place) for place in range(count)]
 
     def reveal(self, card: Card, seats: Readers = EVERYONE) -> None:
-        """These seats (a mask) learn what the card is."""
+        """Let these seats (a mask) learn the card's face."""
         known = self.known[card]
         if known & seats != seats:
             if not known and self.typed and self.is_typed("cards"):
@@ -62,11 +62,11 @@ class Cards(Flow):
                 self.teller.saw(card, seats)
 
     def hide(self, card: Card) -> None:
-        """The card went where nobody can tell it from others of its kind."""
+        """Record that the card moved where nobody can tell it from others of its kind."""
         self.known[card] = 0
 
     def shuffle(self, cards: Sequence[Card]) -> None:
-        """Deal the faces of these bodies anew among them; nobody knows any of them any more."""
+        """Shuffle the faces of these bodies; afterwards nobody knows any of them."""
         self.luck += 1
         self.shuffled = 1
         self.rng = chance.permute_faces(self.face, list(cards), self.rng)
@@ -78,7 +78,7 @@ class Cards(Flow):
                 known[card] = 0
 
     def _join_batches(self, cards: Sequence[Card]) -> None:
-        """What is shuffled is one batch now. So is what somebody could not tell apart from these cards before.
+        """Merge shuffled cards into one batch, with all cards that a seat could not tell apart from them before.
 
         Cards of a hand that were dealt from a deck could still be any of the deck; where all of a discard pile was
         faceup, the new deck has nothing to do with any hand.
@@ -91,20 +91,20 @@ class Cards(Flow):
         self.make_batch((*cards, *others) if others else cards)
 
     def make_batch(self, cards: Iterable[Card]) -> None:
-        """These cards are a batch of their own: as far as everybody knows, each could be any of them."""
+        """Make these cards a batch of their own: to every seat, each could be any of them."""
         fresh = max(self.batch, default=-1) + 1
         inside = {*cards}
         self.batch = tuple(fresh if body in inside else number for body, number in enumerate(self.batch))
 
     def knows(self, readers: Readers, card: Card) -> bool:
-        """Whether anybody among these readers (a mask) knows the card."""
+        """Return True if any of these readers (a mask) knows the card."""
         return self.known[card] & readers != 0
 
     def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        """Groups of bodies whose faces could be dealt anew without these readers being able to tell.
+        """Yield groups of bodies whose faces could be reshuffled without these readers being able to tell.
 
-        The groups are dealt one after another, so a later group may depend on how an earlier one was dealt. Unless a
-        game knows better, they are the cards of each batch that these readers do not know.
+        The groups are reshuffled one after another, so a later group may depend on an earlier one. By default they are
+        the cards of each batch that these readers do not know.
         """
         batch = self.batch
         groups: dict[int, list[Card]] = {}
@@ -118,14 +118,15 @@ class Cards(Flow):
         return iter(groups.values())
 
     def could_be(self, card: Card) -> set[int]:
-        """Every face that a hidden card could have, as far as a spectator knows. The true one must not matter."""
+        """Return every face that a hidden card could have to a spectator. The true one must not matter."""
         return {self.face[other] for group in self.hidden_groups(SPECTATOR) if card in group for other in group}
 
     def deal_anew(self, readers: Readers, seed: int) -> None:
-        """Deal all that these readers can't know anew, keeping all that they do know. A game may add to this.
+        """Reshuffle everything that these readers cannot see, and keep everything that they know. A game may extend
+        this.
 
-        Each group is put in order first, so that the result depends on the seed and on what is known, and on nothing
-        else: whoever thinks about such copies can't be swayed by how the hidden cards really lie.
+        Each group is sorted first, so that the result depends on the seed and on the readers' knowledge alone: the true
+        places of hidden cards cannot influence a search on such copies.
         """
         state = chance.start(seed)
         face = self.face
@@ -140,14 +141,15 @@ class Cards(Flow):
         self.rng = chance.start(state)
 
     def places(self) -> Mapping[str, Iterable[Card]]:
-        """Where every card lies: each body in exactly one place. The conformance suite holds a game to it."""
+        """Return the place of every card: each body in exactly one. The conformance suite checks it."""
         return {}
 
     def _take_typed_face(self, card: Card, seats: Readers) -> None:
-        """Those who see the real card say which one it is; the face comes from where it could have been.
+        """Take the face that the seats who see the real card typed; the face comes from a place where it could have
+        been.
 
-        Best from a card that nobody knows. Where somebody knows another one as this, one of them was typed wrongly: the
-        two change faces, and that is a revelation too.
+        A card that nobody knows is preferred. If a seat knows another card as this face, one of them was typed wrongly:
+        the two change faces, and that is a revelation too.
         """
         faces = tuple(sorted(self.could_be(card) | {self.face[card]}))
         face = self.next_typed(typed_cards_of_shuffled(faces) if self.shuffled else typed_cards(faces), seats)
@@ -173,20 +175,20 @@ class Cards(Flow):
 
 
 def typed_cards_in(faces: tuple[int, ...]) -> list[Step]:
-    """One option for each face."""
+    """Return one option for each face."""
     return [typed_card(Face(face)) for face in faces]
 
 
 @KERNEL_RULES.choices("", "Turn up the real card: which one is it?")
 def typed_cards(table: Cards, faces: tuple[int, ...]) -> list[Step]:
-    """Every card that it could be, as far as the table knew when the card was turned up.
+    """Return every card that it could be, by the table's knowledge when the card was revealed.
 
-    The step that turned it up is rolled back before this is asked, with any shuffle before it: so the faces are named.
+    The step that revealed it is rolled back before this is asked, with any shuffle before it: so the faces are named.
     """
     return typed_cards_in(faces)
 
 
 @KERNEL_RULES.choices("", "Shuffle the cards that make the new deck, then turn up the real card: which one is it?")
 def typed_cards_of_shuffled(table: Cards, faces: tuple[int, ...]) -> list[Step]:
-    """The same, where the step shuffled before it turned the card up."""
+    """Return the same, where the step shuffled before it revealed the card."""
     return typed_cards_in(faces)

@@ -1,7 +1,7 @@
 """Chance that lives in the state: one int, copied for free, the same on every machine.
 
-There are two generators, told apart by the size of their state. A table that people play at has a *secret* one: words
-of BLAKE2b of a key of 128 bits and a counter; whoever sees its results can tell nothing about those to come. Copies in
+There are two generators, distinguished by the size of their state. A table for people has a *secret* one: words
+of BLAKE2b of a key of 128 bits and a counter; its results reveal nothing about those to come. Copies in
 a search have a *fast* one, seeded from elsewhere: the next state is `state * MULTIPLIER + INCREMENT` in 64 bits, and
 only the high half is used. Draws of the fast one are written out where they happen: a call would cost more than a draw.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 MASK: Final = (1 << 64) - 1
-"""States of the fast generator go so far; a state of a secret one is a key above a counter of 64 bits."""
+"""Mask of the fast generator's states; a state of a secret one is a key above a counter of 64 bits."""
 MULTIPLIER: Final = 6364136223846793005
 INCREMENT: Final = 1442695040888963407
 KEY_BITS: Final = 128
@@ -26,22 +26,22 @@ UNKEYED: Final = blake2b(person=b"hearthwatch")
 SIXTEEN_WORDS: Final = Struct("<16I")
 MOST_BLOCKS: Final = 1024
 blocks: Final[dict[int, tuple[int, ...]]] = {}
-"""Blocks that were drawn from lately. Whoever draws one word looks here first: a call takes as long as that look."""
+"""Cache of recent blocks. Code that draws one word looks here first: a call takes as long as that look."""
 
 
 def fresh_seed() -> int:
-    """A seed that nobody chose, and nobody can guess."""
+    """Return a random seed that cannot be guessed."""
     return 1 << KEY_BITS | secrets.randbits(KEY_BITS)
 
 
 def stream(seed: int, name: str = "") -> int:
-    """The first state of a secret generator; each name is another one of the same seed."""
+    """Return the first state of a secret generator; each name is another one of the same seed."""
     digest = blake2b(f"{name}:{seed}".encode(), digest_size=KEY_BITS // 8, person=b"hearthwatch").digest()
     return (1 << KEY_BITS | int.from_bytes(digest, "little")) << 64
 
 
 def start(seed: int) -> int:
-    """The first state for copies: fast, or secret where the seed is as large as a fresh one.
+    """Return the first state for copies: fast, or secret where the seed is as large as a fresh one.
 
     A fast one is well mixed (splitmix64), so that neighbouring seeds have nothing in common.
     """
@@ -54,10 +54,10 @@ def start(seed: int) -> int:
 
 
 def block(place: int) -> tuple[int, ...]:
-    """Sixteen words of a secret generator. The word of a state is `block(state >> 4)[state & 15]`; the next is + 1."""
+    """Return sixteen words of a secret generator. A state's word is `block(state >> 4)[state & 15]`; next is + 1."""
     found = blocks.get(place)
     if found is None:
-        digest = UNKEYED.copy()  # A quarter faster than a new one.
+        digest = UNKEYED.copy()  # A quarter faster than a new hash.
         digest.update(place.to_bytes(24, "little"))
         if len(blocks) == MOST_BLOCKS:
             blocks.clear()
@@ -66,7 +66,7 @@ def block(place: int) -> tuple[int, ...]:
 
 
 def draw(state: int, count: int) -> tuple[int, int]:
-    """The next state of either generator, and a number from 0 to count - 1."""
+    """Return the next state of either generator, and a number from 0 to count - 1."""
     if state > MASK:
         word: i64 = block(state >> 4)[state & 15]
         return state + 1, word * count >> 32
@@ -75,7 +75,7 @@ def draw(state: int, count: int) -> tuple[int, int]:
 
 
 def permute_faces(face: list[int], bodies: list[int], state: int) -> int:
-    """Deal the faces of these bodies anew among them; gives the generator's state afterwards."""
+    """Shuffle the faces of these bodies; return the generator's next state."""
     if state > MASK:
         drawn = words(state, len(bodies) - 1)
         left: i64 = len(bodies)
@@ -95,7 +95,7 @@ def permute_faces(face: list[int], bodies: list[int], state: int) -> int:
 
 
 def words(state: int, count: int) -> tuple[int, ...]:
-    """The next words of a secret generator, none for a count below 1."""
+    """Return the next words of a secret generator, none for a count below 1."""
     if count < 1:
         return ()
     place, skipped = state >> 4, state & 15

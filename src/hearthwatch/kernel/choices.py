@@ -1,4 +1,4 @@
-"""What those who are here may choose: what answers the question, and what is open at any time, by its words."""
+"""The choices of the people present: answers to the question, and interludes, each by its word."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from .table import Table
 from .telling import Seats, grouped
 
 MOST_AT_ONCE: Final = 20
-"""More options of several players are shown one player at a time."""
+"""With more options of several players, those of one player are shown at a time."""
 
 
 class Place(NamedTuple):
-    """Where words are typed: whose options are shown, and which seats are there."""
+    """A place where words are typed: the seat whose options are shown, and the seats present."""
 
     focus: int | None
     here: tuple[int, ...]
 
     def asks(self, seats: Sequence[int]) -> bool:
-        """Whether somebody here is asked."""
+        """Return True if a seat here is asked."""
         return any(seat in self.here for seat in seats)
 
 
 class Choices:
-    """What some of the seats may choose now."""
+    """The options of some of the seats."""
 
     reserved: ClassVar[frozenset[str]] = frozenset()
-    """Words that mean something else where they are typed."""
+    """Words with another meaning where they are typed."""
 
     def __init__(self, table: Table, place: Place, whose: tuple[int, ...] | None = None) -> None:
         decision = table.decision
@@ -49,19 +49,19 @@ class Choices:
         others = [option for option in open_here.options if option.anytime and option not in mine]
         self.everything = [option for option in mine if not option.anytime]
         self.focus, self.others = _in_focus(self.everything, place.focus)
-        """Where several players have many options: whose are shown, and who else has some."""
+        """Where several players have many options: the seat whose options are shown, and the others with options."""
         shown = [option for option in self.everything if not self.others or option.seat in (None, self.focus)]
         self.groups = grouped(shown, self.drawing)
         self.options = [option for group in self.groups.values() for option in group]
-        """What answers the question, in the order it is shown."""
+        """Answers to the question, in the order they are shown."""
         self.anytime = by_word(
             [*(option for option in mine if option.anytime), *others], self.drawing.anytime_words, self.reserved
         )
-        """What anybody may do at any time, by its word."""
+        """Interludes, by word."""
 
     @cached_property
     def writers(self) -> list[Option]:
-        """Where a text is what is asked for, and nothing else or to decline: what takes it, for each who may."""
+        """Return the options that take a text, one for each seat, where the question asks for one or a refusal."""
         fields = [option for option in self.options if option.field]
         one_kind = len({option.step[0] for option in fields}) == 1
         others = len(self.options) - len(fields)
@@ -69,24 +69,24 @@ class Choices:
 
     @property
     def journal(self) -> list[Option]:
-        """What takes a text at any time, for each who may write: the journal, where there is one."""
+        """Return the interludes that take a text, for each seat that may write: the journal, where there is one."""
         return next((several for several in self.anytime.values() if several[0].field), [])
 
     def word_for(self, option: Option) -> str:
-        """The word of an option that is open at any time."""
+        """Return the word of an interlude."""
         return next(word for word, several in self.anytime.items() if option in several)
 
     def usual(self, writers: Sequence[Option]) -> Sequence[Option]:
-        """Those of several that take a text which the game takes it for; all where it does not say."""
+        """Return the options that the game takes a text for by default; all where it does not say."""
         usual = self.drawing.usual_text([option.key for option in writers])
         return [option for option in writers if option.key == usual] or writers
 
     def called(self, typed: str) -> Option | None:
-        """The only option whose label begins with these words."""
+        """Return the only option whose label begins with these words."""
         return named(typed, self.options)
 
     def at_any_time(self, typed: str) -> tuple[str, list[Option]]:
-        """What was typed behind a word such as `write`, and its options. `p2 write` is for player 2."""
+        """Return the text behind a word such as `write`, and the word's options. `p2 write` is for player 2."""
         word, rest = _first(typed)
         seat = self.seats.seat(word) if rest else None
         if seat is not None:
@@ -94,14 +94,14 @@ class Choices:
         options = self.anytime.get(word.lower().rstrip(":"), [])
         if seat is not None:
             options = [option for option in options if option.seat == seat]
-        elif len(self.decision.seats) == 1:  # whoever is asked is the one who types
+        elif len(self.decision.seats) == 1:  # the seat that is asked is the one that types
             options = [option for option in options if option.seat in self.decision.seats] or options
         elif self.focus is not None:
             options = [option for option in options if option.seat == self.focus] or options
         return rest, options
 
     def refuse(self, typed: str) -> None:
-        """Raise IllegalChoice with the reason where what was typed begins with a name of something refused."""
+        """Raise IllegalChoice with the reason where the typed text begins with the name of a refused option."""
         word = (words_of(typed) or [""])[0]
         for refused in (self.decision.refused, self.decision.besides()):
             why = {(one.reason, one.rule) for one in refused if word in ends_of(one.label)}
@@ -112,13 +112,13 @@ class Choices:
 
 
 def _first(typed: str) -> tuple[str, str]:
-    """The first word, and what stands behind it."""
+    """Return the first word, and the rest."""
     word, *rest = typed.split(maxsplit=1) or [""]
     return word, rest[0].strip() if rest else ""
 
 
 def _in_focus(options: list[Option], wanted: int | None) -> tuple[int | None, list[int]]:
-    """Whose options are shown where many belong to several players; nobody's where all can be."""
+    """Return the seat whose options are shown where many belong to several players; None where all can be."""
     owners = sorted({option.seat for option in options if option.seat is not None})
     if len(owners) < 2 or len(options) <= MOST_AT_ONCE:
         return None, []

@@ -1,7 +1,7 @@
-"""The chronicle: what happened, in words, as each seat knew it at the time.
+"""The chronicle: the log of a game in words, by each seat's knowledge at the time.
 
-Nothing is written while a game is played. When somebody reads the log, the choices since the last reading are replayed
-with a teller at the table, and its lines are kept with the history that clones share.
+Nothing is written while a game is played. When the log is read, the choices since the last reading are replayed
+with a teller at the table, and its lines are stored with the history that clones share.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ANSWERED: Final = Words("Has answered")
 
 
 class Line:
-    """One line: a choice, a choice that was forced, or something that happened."""
+    """One line: a choice, a forced choice, or an event."""
 
     __slots__ = ("_told", "kind", "rule", "seat")
 
@@ -34,10 +34,10 @@ class Line:
         self.seat = seat
         self.rule = rule
         self._told = told
-        """As each seat and a spectator heard it; once where all heard the same."""
+        """The words for each seat and a spectator; stored once where all are the same."""
 
     def words(self, seat: Seen = None) -> Words:
-        """The line as this seat knew it then (of several, the first that knew more than all); None is a spectator."""
+        """Return the line as this seat knew it (of several, the first that knew more than all); None: spectator."""
         public = self._told[-1]
         if seat is None or len(self._told) == 1:
             return public
@@ -45,16 +45,16 @@ class Line:
         return next((self._told[one] for one in seats if self._told[one] != public), public)
 
     def text(self, seat: Seen = None) -> str:
-        """The line in plain text."""
+        """Return the line in plain text."""
         return str(self.words(seat))
 
     @property
     def is_private(self) -> bool:
-        """Whether somebody knew more of it than others."""
+        """Return True if some seat knew more of it than others."""
         return len(self._told) > 1
 
     def as_data(self, seat: Seen) -> LineData:
-        """Plain data for views."""
+        """Return plain data for views."""
         words = self.words(seat)
         return {
             "kind": self.kind,
@@ -65,7 +65,7 @@ class Line:
         }
 
     def known_to(self, seat: int | tuple[int, ...] | None) -> Line:
-        """The line with nothing in it but what this seat knew."""
+        """Return the line with this seat's knowledge alone."""
         return Line(self.kind, self.seat, self.rule, (self.words(seat),))
 
     def __repr__(self) -> str:
@@ -73,7 +73,7 @@ class Line:
 
 
 class Teller:
-    """Sits at a table that is replayed, and writes down what it hears."""
+    """Record the events of a replayed table."""
 
     __slots__ = ("_readers", "_table", "lines", "seen")
 
@@ -82,12 +82,12 @@ class Teller:
         self._readers = [*(mask_of(seat) for seat in range(table.seat_count())), SPECTATOR]
         self.lines: list[Line] = []
         self.seen: list[tuple[int, object, int]] = []
-        """Faces of cards and private texts that came to be known: its number, what it is, and the mask of seats."""
+        """Newly known faces of cards and private texts: number, content, and mask of seats."""
 
     def chose(self, seat: int | None, step: Step) -> None:
-        """Somebody chose. What real dice and cards showed is for the rules to tell, to those who may know it.
+        """Record a choice. Results of real dice and cards are for the rules to say, to those who may know them.
 
-        Stages on the way to a choice and pages that are turned are not told: nothing has been done yet.
+        Stages on the way to a choice and page turns are left out: nothing has been done yet.
         """
         rules = self._table.rules
         if rules.kinds[self._table.question[0]].name in TYPED_QUESTIONS:
@@ -96,25 +96,25 @@ class Teller:
             self._step_line("choice", seat, step)
 
     def answered(self, seat: int, step: Step) -> None:
-        """An answer that was given in secret comes to light."""
+        """Record a secret answer that is revealed."""
         self.seen.append((seat, step, EVERYONE))
         self._step_line("choice", seat, step)
 
     def forced(self, step: Step, rule: str) -> None:
-        """There was only one option of a question that has this clause."""
+        """Record the only option of a question that has this clause."""
         self._step_line("forced", None, step, rule)
 
     def say(self, rule: str, words: str, things: Sequence[object]) -> None:
-        """A rule says what happened."""
+        """Record an event that a rule reports."""
         told = [fill(words, things, self._table, readers) for readers in self._readers]
         self.lines.append(_line("event", None, rule, told))
 
     def saw(self, card: Card, seats: Readers) -> None:
-        """These seats learned what a card is."""
+        """Record that these seats learned a card."""
         self.seen.append((card, self._table.face[card], seats))
 
     def mark(self) -> int:
-        """Where the chronicle stands."""
+        """Return the position in the chronicle."""
         return len(self.lines)
 
     def back_to(self, mark: int) -> None:
@@ -128,9 +128,9 @@ class Teller:
 
 
 def step_line(table: Table, kind: str, seat: int | None, step: Step, asked_by: str = "") -> Line:
-    """A step as the table words it now to each seat and to a spectator; without a clause it has that of its question.
+    """Word a step for each seat and a spectator as of now; without a clause it has that of its question.
 
-    What real dice or cards showed is worded only for the seats that were asked about it.
+    Results of real dice or cards are worded only for the seats that were asked about them.
     """
     seats = range(table.seat_count())
     told = [table.worded(step, readers) for readers in (*(mask_of(one) for one in seats), SPECTATOR)]

@@ -1,4 +1,4 @@
-"""What a game says of authored content for `hearthwatch check`: what there is to reach, and what a game reached."""
+"""Coverage of authored content for `hearthwatch check`: everything reachable, and everything a game reached."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Coverage(Generic[T]):
-    """How the authored content of a game is recognised, played and followed."""
+    """Recognise, play and follow the authored content of a game."""
 
     def __init__(
         self,
@@ -24,15 +24,15 @@ class Coverage(Generic[T]):
         reached: Callable[[T], Iterable[str]] = lambda table: (),
     ) -> None:
         self.keys = frozenset(keys)
-        """The keys that stand outermost in its files."""
+        """The outermost keys of its files."""
         self.option = option
         """The option that chooses a piece of it."""
         self.seats = seats
-        """The numbers of seats that it is played with; () for all."""
+        """Numbers of seats for its games; () for all."""
         self.options = dict(options or {})
-        """Further options of the games that are played to check it."""
+        """Further options of the games that check it."""
         self.content = content
-        """Given the book and a value of the option: what can be reached, by its mark, in an author's words. An effect
-        has its name as its mark and is followed by itself."""
+        """Returns, given the book and a value of the option, everything reachable: by its mark, in an author's words.
+        An effect has its name as its mark and is followed by itself."""
         self.reached = reached
-        """The marks that a table has reached at its end, beside effects that were carried out."""
+        """Returns the marks that a table has reached at its end, apart from effects that were carried out."""

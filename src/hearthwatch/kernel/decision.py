@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Option:
-    """One thing that may be chosen now."""
+    """A legal option of the open question."""
 
     __slots__ = ("_readers", "_table", "among", "step")
 
@@ -24,59 +24,59 @@ class Option:
         self._readers = readers
         self.step = step
         self.among = among
-        """The list that it was taken from: while a table offers that one, nobody looks for the step in it."""
+        """The list that it was taken from: while a table offers that list, the step is not searched in it."""
 
     @property
     def key(self) -> str:
-        """A stable text that names this option: `chop_wood:3`."""
+        """Return a stable text that names this option: `chop_wood:3`."""
         return self._table.rules.key(self.step)
 
     @property
     def kind(self) -> str:
-        """What sort of step it is, the beginning of its key: `chop_wood`. `Game.kinds` tells more of it."""
+        """Return the kind of its step, the beginning of its key: `chop_wood`. `Game.kinds` describes it."""
         return self._table.rules.kinds[self.step[0]].name
 
     @property
     def arguments(self) -> dict[str, object]:
-        """The arguments of the step by name: numbers, texts, tuples of numbers."""
+        """Return the arguments of the step by name: numbers, texts, tuples of numbers."""
         kind = self._table.rules.kinds[self.step[0]]
         return dict(zip(kind.params, self.step[1:], strict=False))
 
     @property
     def words(self) -> Words:
-        """What it says to people, in parts that keep the things it names."""
+        """Return its label, in parts that keep the things it names."""
         return sentence(self._table.worded(self.step, self._readers))
 
     @property
     def label(self) -> str:
-        """What it says to people."""
+        """Return its label."""
         return str(self.words)
 
     @property
     def means(self) -> str:
-        """What it does, in one line, from the words of its card or clause; empty where its label says it."""
+        """Return its effect in one line, from the words of its card or clause; empty where its label says it."""
         return str(self._table.meaning(self.step, self._readers))
 
     @property
     def idle(self) -> str:
-        """The warning that `means` begins with: that it would do nothing now, or a caution; empty without one."""
+        """Return the warning that `means` begins with: that it has no effect now, or a caution; empty without one."""
         return str(self._table.idleness(self.step, self._readers))
 
     @property
     def seat(self) -> int | None:
-        """The seat that may choose it; None where any of the decision's seats may."""
+        """Return the seat that may choose it; None where any of the decision's seats may."""
         seats = self._table.asked[0]
         owner = self._table.owner(self.step)
         return owner if owner >= 0 else seats[0] if len(seats) == 1 else None
 
     @property
     def rule(self) -> str:
-        """The clause it comes from; of a step of the kernel's own, such as a pass, that of the question."""
+        """Return its clause; for a step of the kernel's own, such as a pass, that of the question."""
         return self._table.rules.kinds[self.step[0]].rule or self._table.decision_rule()
 
     @property
     def group(self) -> str:
-        """The heading it is listed under; it may name the step's arguments as a label does."""
+        """Return the heading it is listed under; it may name the step's arguments as a label does."""
         kind = self._table.rules.kinds[self.step[0]]
         if "{" not in kind.group:
             return kind.group
@@ -84,7 +84,7 @@ class Option:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """Ids of the things on the board that it is about, such as `die:3`. Numbers below 0 stand for no thing."""
+        """Return the ids of the things on the board that it is about, such as `die:3`; none for numbers below 0."""
         table = self._table
         return tuple(
             f"{type.lower()}:{value}"
@@ -94,16 +94,16 @@ class Option:
 
     @property
     def field(self) -> str:
-        """The prompt of the free text that goes with it; empty where none does."""
+        """Return the prompt of its free text; empty where it takes none."""
         return str(self._table.field(self.step, self._readers))
 
     @property
     def anytime(self) -> bool:
-        """Whether it is an interlude: open at every decision, coming back to the same question."""
+        """Return True for an interlude: open at every decision, coming back to the same question."""
         return self._table.is_interlude(self.step)
 
     def as_data(self) -> OptionData:
-        """Plain data for views."""
+        """Return plain data for views."""
         table, words = self._table, self.words
         kind = table.rules.kinds[self.step[0]]
         return {
@@ -130,7 +130,7 @@ class Option:
 
 
 class Options:
-    """All options, made one by one as they are looked at: a sequence. Answers `in` for options and keys.
+    """All options, made one by one as they are read: a sequence. Answers `in` for options and keys.
 
     It is registered as one and does not inherit: compiled, the length of a class with a plain base is looked up.
     """
@@ -167,15 +167,15 @@ class Options:
         return isinstance(thing, str) and self._table.rules.from_key(thing) in self.steps
 
     def index(self, option: Option, start: int = 0, stop: int | None = None) -> int:
-        """The place of an option among these; ValueError where it has none."""
+        """Return the place of an option among these; ValueError where it has none."""
         return self.steps.index(option.step, start, len(self.steps) if stop is None else stop)
 
     def count(self, option: Option) -> int:
-        """How often an option is among these."""
+        """Return how often an option is among these."""
         return self.steps.count(option.step)
 
     def keys(self) -> list[str]:
-        """The keys of all options."""
+        """Return the keys of all options."""
         return [self._table.rules.key(step) for step in self.steps]
 
 
@@ -186,7 +186,7 @@ NOTHING_REFUSED: Final = "Everything here is allowed."
 
 
 class Refused:
-    """Something that looks possible and is not, with the reason."""
+    """A step that looks possible and is not, with the reason."""
 
     __slots__ = ("_option", "_refusal", "_table")
 
@@ -197,52 +197,52 @@ class Refused:
 
     @property
     def step(self) -> Step:
-        """The step that was considered."""
+        """Return the step that was considered."""
         return self._option.step
 
     @property
     def key(self) -> str:
-        """The key it would have as an option."""
+        """Return the key it would have as an option."""
         return self._option.key
 
     @property
     def words(self) -> Words:
-        """What it would say as an option, in parts."""
+        """Return the label it would have as an option, in parts."""
         return self._option.words
 
     @property
     def label(self) -> str:
-        """What it would say as an option."""
+        """Return the label it would have as an option."""
         return self._option.label
 
     @property
     def means(self) -> str:
-        """What it would do, in one line; empty where its label says it."""
+        """Return its effect in one line; empty where its label says it."""
         return self._option.means
 
     @property
     def group(self) -> str:
-        """The heading it would be listed under."""
+        """Return the heading it would be listed under."""
         return self._option.group
 
     @property
     def about(self) -> tuple[str, ...]:
-        """Ids of the things in the view that it would be about."""
+        """Return the ids of the things in the view that it would be about."""
         return self._option.about
 
     @property
     def rule(self) -> str:
-        """The clause that forbids it."""
+        """Return the clause that forbids it."""
         return str(self._refusal[0])
 
     @property
     def why(self) -> Words:
-        """Why not, with the numbers, in parts that keep the things it names."""
+        """Return the reason with the numbers, in parts that keep the things it names."""
         return sentence(fill(self._refusal[1], self._refusal[2:], self._table, self._option._readers))
 
     @property
     def reason(self) -> str:
-        """Why not, with the numbers."""
+        """Return the reason with the numbers."""
         return str(self.why)
 
     def __repr__(self) -> str:
@@ -250,7 +250,7 @@ class Refused:
 
 
 class Refusals(Sequence[Refused]):
-    """All that was considered and is not possible, found when first looked at."""
+    """All refused candidates, computed when first read."""
 
     __slots__ = ("_found", "_mine", "_readers", "_table")
 
@@ -277,7 +277,7 @@ class Refusals(Sequence[Refused]):
         return len(self._all())
 
     def __iter__(self) -> Iterator[Refused]:
-        """One by one: whoever looks for the first few does not wait for all."""
+        """Yield one by one: a reader of the first few does not wait for all."""
         for step, refusal in self._search() if self._found is None else self._found:
             yield Refused(self._table, step, refusal, self._readers)
 
@@ -292,7 +292,7 @@ class Refusals(Sequence[Refused]):
 
 
 class Decision:
-    """What is asked now, and of whom."""
+    """The open question and the seats it asks."""
 
     __slots__ = ("_mine", "_steps", "_table", "seats")
 
@@ -303,7 +303,7 @@ class Decision:
         self.seats = seats
         self._steps = steps
         self._mine = mine
-        """Whose options these are; None for everybody's."""
+        """Seats whose options these are; None for all."""
 
     @property
     def _readers(self) -> Readers:
@@ -311,33 +311,33 @@ class Decision:
 
     @property
     def options(self) -> Options:
-        """Everything that may be chosen, as a lazy sequence."""
+        """Return the legal options, as a lazy sequence."""
         return Options(self._table, self._steps, EVERYONE if self._mine is None else self._readers)
 
     @property
     def words(self) -> Words:
-        """The question in parts that keep the things it names."""
+        """Return the question in parts that keep the things it names."""
         return sentence(self._table.prompt(self._readers))
 
     @property
     def prompt(self) -> str:
-        """The question in plain text."""
+        """Return the question in plain text."""
         return str(self.words)
 
     @property
     def rule(self) -> str:
-        """The clause that asks it."""
+        """Return the clause that asks it."""
         return self._table.decision_rule()
 
     @property
     def refused(self) -> Refusals:
-        """What was considered and is not possible, each with its reason, as a lazy sequence."""
+        """Return the refused candidates, each with its reason, as a lazy sequence."""
         return Refusals(self._table, self._mine, self._readers)
 
     def besides(self, readers: Readers | None = None) -> list[Refused]:
-        """What the question does not consider, yet players may name, each with the reason against it.
+        """Return refused steps that the question does not consider, yet players may name.
 
-        In the words of those whose decision it is, or of these readers.
+        In the words of the seats whose decision it is, or of these readers.
         """
         table, mine = self._table, self._mine
         named = [step for step in table.besides() if mine is None or table.may_choose(step, mine)]
@@ -347,7 +347,7 @@ class Decision:
         return [Refused(table, step, refusal, reading) for step, refusal in found if refusal is not None]
 
     def speaker(self, turn: int | None = None) -> int:
-        """One of the seats that have something to choose now, for whoever lets exactly one act at a time.
+        """Return one seat that has something to choose now, for interfaces where exactly one seat acts at a time.
 
         The first of them; with a number such as `moves`, each in turn.
         """
@@ -357,14 +357,14 @@ class Decision:
         return able[0 if turn is None else turn % len(able)]
 
     def for_seat(self, seat: int | tuple[int, ...] | None) -> Decision:
-        """What this seat may see and choose: nothing to choose where others are asked."""
+        """Return the decision as this seat sees it: nothing to choose where others are asked."""
         mine = () if seat is None else (seat,) if isinstance(seat, int) else seat
         return Decision(
             self._table, self.seats, [step for step in self._steps if self._table.may_choose(step, mine)], mine
         )
 
     def find(self, key: str) -> Option | None:
-        """The option of this key, also where it is open without being offered; None where it is not open."""
+        """Return the option of this key, also where it is open without being offered; None where it is not open."""
         table = self._table
         step = table.rules.from_key(key)
         if step is None:
@@ -375,7 +375,7 @@ class Decision:
         return None
 
     def as_data(self) -> DecisionData:
-        """Plain data for views."""
+        """Return plain data for views."""
         words = self.words
         return {
             "seats": list(self.seats),

@@ -1,4 +1,4 @@
-"""Dice and other chance at a table: scripted, typed by people with real dice, or from the generator in the state."""
+"""Dice and other chance at a table: scripted, typed by people with real dice, or generated."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 ANYBODY: Final = -1
 GUESSED: Final = "guessed"
-"""Marks a copy in which results that nobody typed yet come from the generator."""
+"""Marks a copy that generates results instead of asking people for them."""
 ONE_THING: Final = 1000
 SCRIPT_OVER: Final = (0,)
 SCRIPT_TOO_SHORT: Final = (-1,)
 
 
 def scripted(side: int, thing: int) -> int:
-    """A result for a script that only a die of this kind (the `thing` of `roll`) can show."""
+    """Return a result for a script that only a die of this kind (the `thing` of `roll`) can show."""
     return (thing + 1) * ONE_THING + side
 
 
@@ -40,19 +40,19 @@ class MissingResult(Exception):
 
 
 class Dice(State):
-    """Chance to come, what was scripted, and what people typed."""
+    """Future chance, scripted results, and typed results."""
 
     __slots__ = ("luck", "results", "rng", "script", "typed")
     APART: ClassVar[tuple[str, ...]] = ("luck", "typed")
     generators: ClassVar[tuple[str, ...]] = ("rng",)
-    """The fields that are chance to come. A game with more of them deals them anew in `deal_anew`."""
+    """Fields that are future chance. A game with more of them reseeds them in `deal_anew`."""
 
     rng: int
     script: tuple[int, ...]
     typed: tuple[str, ...]
     results: tuple[int, ...]
     luck: int
-    """Counts what chance or a revelation brought, so that undo knows its price."""
+    """Counts random results and revelations, so that undo knows its cost."""
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
         self.rng = stream(seed)
@@ -62,10 +62,10 @@ class Dice(State):
         self.luck = 0
 
     def roll(self, sides: int, thing: int = -1) -> int:
-        """A die: 1 to sides. Scripted results come first, then typed ones, then the generator.
+        """Roll a die: 1 to sides. Scripted results come first, then typed ones, then the generator.
 
-        `thing` tells people with real dice which one to roll, in the words of the game's namer `Rolled`; what stands on
-        its sides, where that is no number, is for the namer `Shown` to say.
+        `thing` names the real die to roll, in the words of the game's namer `Rolled`; the namer `Shown` names
+        its sides where they are not numbers.
         """
         self.luck += 1
         if self.script:
@@ -84,13 +84,13 @@ class Dice(State):
         return 1 + (((state >> 32) * sides) >> 32)
 
     def roll_each(self, sides: Sequence[int], first: int) -> list[int]:
-        """Several dice in a row, each with so many sides; people with real ones roll the things from `first` on."""
+        """Roll several dice in a row, with these numbers of sides; real ones are the things from `first` on."""
         if self.script or self.typed:
             return [self.roll(each, thing) for thing, each in enumerate(sides, start=first)]
         return self.pick_each(sides, 1)
 
     def _next_scripted(self, sides: int, thing: int) -> int:
-        """The next result of the script; 0 where it is over, which is noted."""
+        """Return the next result of the script; 0 where it is over, which is noted."""
         result, *rest = self.script
         if result > ONE_THING:
             meant, result = divmod(result, ONE_THING)
@@ -106,11 +106,11 @@ class Dice(State):
 
     @property
     def script_ran_out(self) -> bool:
-        """Whether a die was rolled by chance because the script, if there was one, had no result left for it."""
+        """Return True if a die was rolled by chance because the script, if any, had no result left."""
         return self.script == SCRIPT_TOO_SHORT
 
     def pick(self, count: int) -> int:
-        """A number from 0 to count - 1 by the generator: for chance that no player handles."""
+        """Return a number from 0 to count - 1 by the generator: for chance that no player handles."""
         self.luck += 1
         state = self.rng
         if state > MASK:
@@ -122,7 +122,7 @@ class Dice(State):
         return found
 
     def pick_each(self, counts: Sequence[int], least: int = 0) -> list[int]:
-        """Several such numbers in a row, one for each count; they begin with the `least`."""
+        """Return several such numbers in a row, one for each count, starting at `least`."""
         state = self.rng
         if state <= MASK:
             return [least + self.pick(count) for count in counts]
@@ -137,11 +137,11 @@ class Dice(State):
         return found
 
     def is_typed(self, what: str) -> bool:
-        """Whether the next result comes from people. What they typed holds even where the rest is guessed."""
+        """Return True if the next result comes from people. Typed results hold even where the rest is generated."""
         return what in self.typed and (bool(self.results) or GUESSED not in self.typed)
 
     def next_typed(self, question: Asked, seats: int = ANYBODY) -> int:
-        """The next result that somebody typed for the step under way; these seats (a mask) can tell it."""
+        """Return the next typed result for the step under way; these seats (a mask) can see it."""
         if not self.results:
             raise MissingResult(question, seats)
         result, self.results = self.results[0], self.results[1:]
@@ -150,17 +150,17 @@ class Dice(State):
 
 @KERNEL_RULES.step("", "{value:Side}", group="What do the dice show?")
 def typed_die(table: Flow, value: int) -> None:
-    """The players rolled a real die."""
+    """Take the typed result of a real die."""
     table.results = (*table.results, value)
 
 
 @KERNEL_RULES.choices("", "Roll a die with {sides} sides{thing:Rolled}: what does it show?")
 def typed_dice(table: Flow, sides: int, thing: int) -> list[Step]:
-    """All results of one real die."""
+    """Return all results of one real die."""
     return [typed_die(value) for value in range(1, sides + 1)]
 
 
 @KERNEL_RULES.step("", "{face:Face}", group="Which card is it?")
 def typed_card(table: Flow, face: Face) -> None:
-    """The players turned up a real card."""
+    """Take the typed face of a real card."""
     table.results = (*table.results, face)

@@ -1,4 +1,4 @@
-"""Documents that can be made of a table: those that a game offers, and JSON, which holds everything."""
+"""Export a table as a document: those that a game offers, and JSON, which holds everything."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Export(NamedTuple):
-    """A document that a game offers: what it is called, and how it is written for these readers (a mask)."""
+    """A document that a game offers: its name, and the function that writes it for these readers (a mask)."""
 
     name: str
     title: str
@@ -41,13 +41,13 @@ CAMPAIGN: Final = Export("campaign", "Campaign", "json", "application/json", _ca
 
 
 def exports_of(table: Table) -> tuple[Export, ...]:
-    """Everything that can be made of a table, the usual one first."""
+    """Return all exports of a table, the default first."""
     lasting = (CAMPAIGN,) if table.game.campaign is not None and table.ending else ()
     return (*table.game.exports, JSON, *lasting)
 
 
 def export_of(table: Table, kind: str) -> Export:
-    """The document called so, by its name or its title; NoSuchDocument names those there are."""
+    """Return the export of this name or title; NoSuchDocument names the existing ones."""
     kinds = exports_of(table)
     for one in kinds:
         if kind.lower() in (one.name, one.title.lower()):
@@ -57,13 +57,13 @@ def export_of(table: Table, kind: str) -> Export:
 
 
 def export(table: Table, kind: str, seat: int | tuple[int, ...] | None) -> str:
-    """The document as these seats may read it."""
+    """Return the document as these seats may read it."""
     one = export_of(table, kind)
     return game_file(table, seat) if one is JSON else one.write(table, mask_of(seat))
 
 
 def withholds(table: Table, readers: Readers) -> bool:
-    """Whether the texts or the record hold words that these readers (a mask) may not see, or might not."""
+    """Return True if the texts or the record hold words that these readers (a mask) may not see, or might not."""
     if any(text and not allowed & readers for _, allowed, text in table.texts):
         return True
     if table.keeps_back(readers, _no_longer_chosen(table)):
@@ -84,7 +84,7 @@ def _is_among(seat: int | None, readers: Readers) -> bool:
 
 
 def _no_longer_chosen(table: Table) -> list[Step]:
-    """What was chosen and then taken back or amended, and what anything was amended to."""
+    """Return choices that were taken back or amended, and the amended steps."""
     still = set(map(id, choices_of(table.here)))
     record = record_of(table.tail)
     amended = [table.rules.from_key(moment.entry.key) for moment in record if moment.entry is not None]

@@ -1,4 +1,4 @@
-"""English for whatever makes sentences: numbers with their nouns, lists, articles, verbs that agree."""
+"""English for generated sentences: numbers with their nouns, lists, articles, verb agreement."""
 
 from __future__ import annotations
 
@@ -11,44 +11,44 @@ IRREGULAR: Final = {"have": "has", "are": "is", "do": "does", "may": "may"}
 
 
 def counted(number: object, one: str, many: str = "") -> str:
-    """1 choice, 2 choices; what has another plural gives it."""
+    """Return 1 choice, 2 choices; `many` is an irregular plural."""
     return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
 def signed(number: int) -> str:
-    """+1, −1."""
+    """Return +1, −1."""
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 def listed(parts: Sequence[str], word: str = "and") -> str:
-    """One, two and three."""
+    """Return one, two and three."""
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
 
 
 def article(noun: str) -> str:
-    """A village, an Area."""
+    """Return a village, an Area."""
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def capital(text: str) -> str:
-    """With a capital at its beginning."""
+    """Return the text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
 
 
 def small(text: str) -> str:
-    """With a small letter at its beginning: after a colon no sentence begins."""
+    """Return the text with a small letter at its beginning: after a colon no sentence begins."""
     return text[:1].lower() + text[1:]
 
 
 def agree(text: str, third: bool) -> str:
-    """Verbs between angle brackets as their subject has them: the third person with an -s."""
+    """Conjugate the verbs between angle brackets: the third person with an -s."""
     return VERB.sub(lambda found: third_person(found[1]) if third else found[1], text)
 
 
 def third_person(verb: str) -> str:
-    """What he, she or it does."""
+    """Return a verb in the third person singular."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     if verb.endswith(("s", "sh", "ch", "x", "o")):

@@ -1,4 +1,4 @@
-"""Every error a user of Hearthwatch can meet. Each is a sentence, with the rule behind it where there is one."""
+"""All errors for users of Hearthwatch. Each is a sentence, with its clause if there is one."""
 
 from __future__ import annotations
 
@@ -47,23 +47,23 @@ class RulesDefect(HearthwatchError):
 
 
 class Misspelt(SetupError):
-    """A sentence about something written that cannot be read, and the keys that lead to it; or several of them."""
+    """A validation error of authored content, with the keys that lead to it; or several of them."""
 
     def __init__(self, words: str, path: tuple[str, ...] = (), each: Sequence[Misspelt] = ()) -> None:
         super().__init__(words)
         self.words = words
         self.path = path
         self.each: Sequence[Misspelt] = each or (self,)
-        """All errors that were found together, this first one included."""
+        """All errors that were found together, including this one."""
 
     def inside(self, *keys: object) -> Misspelt:
-        """The same, seen from further out."""
+        """Return the same error, seen from further out."""
         before = tuple(map(str, keys))
         each = [Misspelt(one.words, (*before, *one.path)) for one in self.each]
         return each[0] if len(each) == 1 else Misspelt(each[0].words, each[0].path, each)
 
 
 def because(error: Exception, cause: BaseException | None) -> Exception:
-    """The error with its cause, as `raise error from cause` gives it: compiled code raises it so."""
+    """Return the error with its cause, as `raise error from cause` gives it: compiled code raises it so."""
     error.__cause__ = cause
     return error

@@ -1,4 +1,4 @@
-"""Events: what happens may be changed while it happens, and other things may wait until it is over.
+"""Events: reactions may change an event while it happens, and other steps may wait until it is over.
 
 A kind of event is a `NamedTuple` of a game: its fields have names and types. In the state it is a row of its name and
 its numbers; steps name the number of the row.
@@ -19,7 +19,7 @@ CLOSED: Final[tuple[Any, ...]] = ()
 
 
 class Events(Piles):
-    """Events under way, and what waits for them."""
+    """Events under way, and the steps that wait for them."""
 
     __slots__ = ("deferred", "events")
     APART: ClassVar[tuple[str, ...]] = ()
@@ -34,12 +34,12 @@ class Events(Piles):
         self.deferred = ()
 
     def open(self, event: NamedTuple) -> Event:
-        """Begin an event; gives its number."""
+        """Begin an event; return its number."""
         self.events = (*self.events, (type(event).__name__, *event))
         return Event(len(self.events) - 1)
 
     def event(self, event: Event, kind: type[E]) -> E:
-        """An event of this kind as reactions left it."""
+        """Return an event of this kind as reactions left it."""
         row = self.events[event]
         if row == CLOSED or row[0] != kind.__name__:
             raise RulesDefect(f"Event {event} is no {kind.__name__}: it is {row[0] if row else 'over'}.")
@@ -53,7 +53,7 @@ class Events(Piles):
         self._replace(event, (row[0], *now))
 
     def later(self, *steps: Step, after: Event) -> None:
-        """These steps wait until an event that is under way is over."""
+        """Defer these steps until an event that is under way is over."""
         if self.ending:
             return
         if after >= len(self.events) or self.events[after] == CLOSED:
@@ -79,5 +79,5 @@ class Events(Piles):
 
 @KERNEL_RULES.step("", "")
 def close(table: Events, event: Event) -> None:
-    """The event is over: what waited for it comes now."""
+    """End the event: the steps that waited for it run now."""
     table.do(*table._close(event))

@@ -1,4 +1,4 @@
-"""What type checkers see of steps and questions. At run time both are tuples, and what makes them plain functions.
+"""Steps and questions for type checkers. At run time both are tuples, made by plain functions.
 
 This file is never compiled: compiled code would insist that a maker is a `Maker`.
 """
@@ -21,12 +21,12 @@ Step: TypeAlias = tuple[Any, ...]
 """An id and plain arguments: ints, texts, tuples of ints, or another step. Only the kernel looks inside."""
 
 Refusal: TypeAlias = tuple[Any, ...]
-"""A clause, a template and its numbers. Worded only when somebody reads it."""
+"""A clause, a template and its numbers. Worded only when read."""
 
 if TYPE_CHECKING:
 
     class Question:
-        """What `choices` makes. It is a tuple like a step, but only `ask` takes it: it cannot be done."""
+        """The result of `choices`. It is a tuple like a step, but only `ask` takes it: it cannot be done."""
 
         def __getitem__(self, index: Any) -> Any: ...
 
@@ -37,7 +37,7 @@ else:
 
 
 class Maker(Generic[T, P]):
-    """The face of what `@step` gives, for type checkers. At run time it is a plain function, three times faster."""
+    """The type of a function decorated with `@step`. At run time it is a plain function, three times faster."""
 
     kind: Kind
 
@@ -51,33 +51,33 @@ class Maker(Generic[T, P]):
         raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
 
     def idles(self, check: Callable[Concatenate[T, P], Refusal | None]) -> Callable[Concatenate[T, P], Refusal | None]:
-        """Say when this step is allowed and would do nothing: "Would do nothing: nobody is hurt." It warns, no more."""
+        """Declare when this step is allowed but has no effect: "Would do nothing: nobody is hurt." It only warns."""
         raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
 
     def cautions(
         self, check: Callable[Concatenate[T, P], Refusal | None]
     ) -> Callable[Concatenate[T, P], Refusal | None]:
-        """Say what to reckon with before taking this step, such as a part of it that would do nothing."""
+        """Declare a caution to show before this step is chosen, such as a part of it without effect."""
         raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
 
     def by(self, owner: Callable[Concatenate[T, P], int]) -> Callable[Concatenate[T, P], int]:
-        """Say which seat may choose this step, where a question is open to several seats."""
+        """Declare the seat that may choose this step, where a question is open to several seats."""
         raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
 
 
 class WindowMaker(Maker[T, P]):
-    """The face of what `@window` gives."""
+    """The type of a function decorated with `@window`."""
 
     def holds(self, check: Callable[Concatenate[T, ...], bool]) -> Callable[Concatenate[T, ...], bool]:
-        """Say whether others, from what they can see, must reckon with a reaction of a seat (the last argument).
+        """Declare whether others, from what they can see, must reckon with a reaction of a seat (the last argument).
 
-        Where it is true, the window shows even to a seat that can do nothing: skipping it would betray a hand.
+        If True, the window shows even to a seat that can do nothing: skipping it would reveal a hand.
         """
         raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
 
 
 class Asker(Generic[T, P]):
-    """The face of what `@choices` gives, for type checkers."""
+    """The type of a function decorated with `@choices`."""
 
     kind: Kind
 
@@ -87,9 +87,9 @@ class Asker(Generic[T, P]):
     def besides(
         self, named: Callable[Concatenate[T, P], Iterable[Step]]
     ) -> Callable[Concatenate[T, P], Iterable[Step]]:
-        """Say what else players may name: steps that are no candidates. What their own predicates refuse is told.
+        """Declare further steps that players may name, which are no candidates. Refusals by their predicates are shown.
 
-        They are asked for when a choice is refused, and when somebody asks why not: a predicate may say no more of
-        them than anybody may know.
+        They are evaluated when a choice is refused, and for "why not?": a predicate may reveal no more of them than any
+        seat may know.
         """
         raise RulesDefect("Asker is only a type: the rules registry builds the callable.")

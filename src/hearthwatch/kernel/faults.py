@@ -1,6 +1,6 @@
-"""Faults: whether the state of a table keeps to what is declared of it, field by field.
+"""Faults: check the state of a table against its declarations, field by field.
 
-Only states from outside are looked at: a file, a document. What the rules make of a sound table is sound.
+Only states from outside are checked: a file, a document. The rules keep a sound table sound.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from .table import Table
 
 MOST_WAITING: Final = 1_000
-"""Steps that wait in a state: many times those of any game, and done in a moment."""
+"""Most steps that wait in a state: many times those of any game, and quick to run."""
 LONGEST_ROW: Final = 100_000
-"""Values of one list."""
+"""Most values in one list."""
 DEEPEST: Final = 50
-"""Lists and steps inside each other."""
+"""Deepest nesting of lists and steps."""
 KINDS: Final[Mapping[Any, str]] = {
     int: "a number belongs",
     str: "a text belongs",
@@ -45,25 +45,25 @@ KINDS: Final[Mapping[Any, str]] = {
     tuple: "several values belong",
 }
 OF_KERNEL: Final = ("asked", "stack", "deferred", "answers", "ending", "events", "results", "script", "bills")
-"""Fields that hold steps, or whatever a step may hold."""
+"""Fields that hold steps, or anything that a step may hold."""
 OF_STEPS: Final = A_MASK._replace(least=-LARGEST_NUMBER)
 
 
 class Fault(NamedTuple):
-    """What is wrong with a field: the sentence goes on after its name."""
+    """The fault of a field: the sentence continues after its name."""
 
     field: str
     words: str
 
 
 def faults(table: Table) -> Iterator[Fault]:
-    """All that is wrong with the state of a table, field by field."""
+    """Yield all faults in the state of a table, field by field."""
     forms = _forms(type(table))
     found = [fault for name, form in forms.items() for fault in _other_kind(table, name, form)]
     if not found:
         named = [name for name in forms if isinstance(table.bounds.get(name), Among)]
         found = [fault for name in named for fault in _faults_of(table, name, forms[name])]
-    if not found:  # Limits of numbers look up what these name, and count other fields.
+    if not found:  # Limits of numbers look up these names, and count other fields.
         found = [fault for name, form in forms.items() for fault in _faults_of(table, name, form)]
     found = found or [*_faults_of_texts(table)]
     yield from found
@@ -76,7 +76,7 @@ def faults(table: Table) -> Iterator[Fault]:
 
 
 def _forms(cls: Any) -> Mapping[str, Any]:
-    """By field: its annotation as a type."""
+    """Return the annotation of each field as a type."""
     if cls not in _known:
         _known[cls] = _forms_of(cls)
     return _known[cls]
@@ -97,7 +97,7 @@ def _forms_of(cls: Any) -> Mapping[str, Any]:
 
 
 def _other_kind(table: Table, name: str, form: Any) -> Iterator[Fault]:
-    """A field that is not even a number, a text or a list where it should be one."""
+    """Yield a fault for a field of another basic type: number, text or list."""
     kind: Any = int if isinstance(form, NewType) else get_origin(form) or form
     value = getattr(table, name)
     if kind in KINDS and type(value) is not kind:
@@ -116,7 +116,7 @@ def _faults_of(table: Table, name: str, form: Any) -> Iterator[Fault]:
 
 
 def _misfits(table: Table, value: Any, form: Any, bound: Bounds | None, depth: int) -> Iterator[str]:
-    """What is wrong with a value of this type."""
+    """Yield the faults of a value of this type."""
     origin = get_origin(form) or form
     if isinstance(form, NewType) or origin is int:
         yield from _misfits_of_number(table, value, form, bound)
@@ -168,13 +168,13 @@ def _of_column(bound: Bounds | None, place: int) -> Bounds | None:
 
 
 def _columns(row: Any) -> tuple[Any, ...]:
-    """The types of the columns of a row with names."""
+    """Return the types of the columns of a row with names."""
     hints = get_type_hints(row)
     return tuple(hints.get(name, Any) for name in row._fields)
 
 
 def _misfits_of_numbers(table: Table, values: Any, form: Any, bound: Bounds | None) -> Iterator[str]:
-    """What is wrong with the first of these numbers that does not fit: the limits are worked out once."""
+    """Yield the fault of the first of these numbers that does not fit: the limits are computed once."""
     if values and all(type(one) is int for one in values):
         for one in (max(values), min(values)):
             yield from _misfits_of_number(table, one, form, bound)
@@ -196,7 +196,7 @@ def _misfits_of_number(table: Table, value: Any, form: Any, bound: Bounds | None
 
 
 def _misfits_of_any(table: Table, value: Any, bound: Bound, depth: int) -> Iterator[str]:
-    """What is wrong with a value of which it is only known that it is plain data."""
+    """Yield the faults of a value that may be any plain data."""
     if type(value) is int:
         yield from _misfits_of_number(table, value, int, bound)
     elif type(value) is tuple:
@@ -222,7 +222,7 @@ def _faults_of_texts(table: Table) -> Iterator[Fault]:
 
 
 def _faults_of_flow(table: Table) -> Iterator[Fault]:
-    """What is asked, and of whom; what waits; how it ended."""
+    """Yield the faults of the question, its seats, the pending steps, and the ending."""
     asked = table.asked
     if asked:
         seats = asked[0]
@@ -278,7 +278,7 @@ def _faults_of_end(table: Table) -> Iterator[Fault]:
 
 
 def _misfits_of_step(table: Table, step: Any, depth: int) -> Iterator[str]:
-    """What is wrong with the arguments of a step; a text may stand behind them."""
+    """Yield the faults of a step's arguments; a text may stand behind them."""
     if step == NOTHING:
         return
     kind = table.rules.kinds[step[0]]
@@ -298,7 +298,7 @@ def _misfits_of_step(table: Table, step: Any, depth: int) -> Iterator[str]:
 
 @cache
 def _form_of_argument(type_name: str) -> Any:
-    """What an argument of a step is: a number of some kind, a text, several numbers, or anything plain."""
+    """Return the type of a step's argument: a number of some kind, a text, several numbers, or any plain data."""
     if type_name == "str":
         return str
     if type_name == "bool" or "Any" in type_name:
@@ -309,7 +309,7 @@ def _form_of_argument(type_name: str) -> Any:
 
 
 def _faults_of_piles(table: Table) -> Iterator[Fault]:
-    """Every body lies in one place, where a game says where they lie."""
+    """Check that every body lies in one place, where a game declares places."""
     fields = {pile.name: pile.field for pile in table.piles}
     lying: dict[int, str] = {}
     for place, cards in table.places().items():
@@ -326,12 +326,12 @@ def _faults_of_piles(table: Table) -> Iterator[Fault]:
 
 
 def named(table: Table, card: int) -> str:
-    """A card as people name it, or its number."""
+    """Return the name of a card, or its number."""
     names = table.kept.get("face")
     return names.names[table.face[card]] if isinstance(names, Names) else str(card)
 
 
 def _shown(value: object) -> str:
-    """A value in a sentence, however long it is."""
+    """Return a value for a sentence, shortened if it is long."""
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:40]}…"

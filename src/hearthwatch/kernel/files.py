@@ -1,7 +1,7 @@
 """Every file that Hearthwatch writes: saves, records, exported games. `load` reads them all.
 
-An exported game has a part in plain words for anybody's eyes, and a packed save. For whoever holds every seat that is
-the game itself; for anybody else a copy with nothing hidden in it: no seed, no record, no order of a deck, no words of
+An exported game has a part in plain words for every reader, and a packed save. For a reader of every seat that is
+the game itself; for any other reader a copy without secrets: no seed, no record, no order of a deck, no words of
 others' notes.
 """
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 F = TypeVar("F")
 RECORD, SAVE, GAME_FILE = "record", "save", "game"
-"""What the envelope of a file calls itself."""
+"""Kinds of envelopes."""
 GAME_FORMAT: Final = 1
 FIELDS: Final = ("format", "game", "title", "rules", "seats", "for", "exact", "options", "readable", "packed")
 NOBODYS_SEED: Final = 0
-"""Copies that hide something are dealt with this seed: whoever opens one deals anew anyway."""
+"""Seed of copies that hide something: opening one reseeds it anyway."""
 MOST_UNPACKED: Final = 1 << 25
-"""So many bytes a packed part may grow to: far more than any game, far less than a machine has."""
+"""Most bytes of an unpacked part: far more than any game, far less than a machine has."""
 
 AS_IT_WAS: Final = "This is the game as it was, with the same cards and dice to come."
 WITHOUT_RECORD: Final = "This is the game as it stood, with the same cards and dice to come, but without its past."
@@ -47,7 +47,7 @@ DEALT_ANEW: Final = (
 
 
 class Opened(NamedTuple):
-    """A table from a file, the seats it was made for, and what its owner must be told."""
+    """A table from a file, the seats it was made for, and the notes for its owner."""
 
     table: Table
     seats: tuple[int, ...]
@@ -72,17 +72,17 @@ class _Told(msgspec.Struct):
 
 
 def save_text(table: Table) -> str:
-    """A table as text, at any decision."""
+    """Return a table as text, at any decision."""
     return sealed(SAVE, msgspec.json.encode(save_of(table)))
 
 
 def seats_in(seat: int | tuple[int, ...] | None) -> tuple[int, ...]:
-    """The seats of a reader, each once."""
+    """Return the seats of a reader, each once."""
     return () if seat is None else (seat,) if isinstance(seat, int) else tuple(sorted(set(seat)))
 
 
 def game_file(table: Table, seat: int | tuple[int, ...] | None, *, exact: bool = True) -> str:
-    """The game as one file, with all that these seats may have and nothing else.
+    """Return the game as one file, with everything that these seats may have and nothing else.
 
     Without `exact` not even all seats together have what none of them knows: the order of a deck, the seed.
     """
@@ -104,19 +104,19 @@ def game_file(table: Table, seat: int | tuple[int, ...] | None, *, exact: bool =
 
 
 def readable(table: Table, seat: int | tuple[int, ...] | None) -> msgspec.Struct:
-    """What anybody can read without this program: the journal of a game that keeps one, else the board and the log."""
+    """Return the part readable without this program: the journal of a game that has one, else the board and the log."""
     if table.game.journal is not None:
         return table.game.journal(table, mask_of(seat))
     return _Told(table.board(mask_of(seat)), [line.as_data(seat) for line in table.log])
 
 
 def packed(save: Save) -> str:
-    """A saved game as a line of text."""
+    """Return a saved game as a line of text."""
     return b85encode(zlib.compress(msgspec.json.encode(save), 9)).decode()
 
 
 def _whole(table: Table) -> Save:
-    """The game itself. Where its past cannot be replayed, it would be dropped by whoever opens the file."""
+    """Return the game itself. A past that cannot be replayed is left out: opening the file would drop it."""
     save = save_of(table)
     return save if save.replays else replace(save, record=Record(save.record.origin, ()))
 
@@ -129,7 +129,7 @@ def _blind(table: Table, seat: int | tuple[int, ...] | None) -> Save:
 
 
 def load(text: str | bytes, find: Callable[[str], Game[Any]]) -> Table:
-    """The table in a file. A save is taken at its word; whatever came from elsewhere is for `open_file`."""
+    """Return the table in a file. A save is trusted; for files from elsewhere use `open_file`."""
     kind, content = unsealed(text)
     if kind == SAVE:
         save = decoded(content, Save, SAVE)
@@ -138,7 +138,7 @@ def load(text: str | bytes, find: Callable[[str], Game[Any]]) -> Table:
 
 
 def open_file(text: str | bytes, find: Callable[[str], Game[Any]]) -> Opened:
-    """The table in a file that somebody brings, and what to tell about it. Nothing in the file is taken on trust."""
+    """Return the table in an uploaded file, with notes about it. Nothing in the file is trusted."""
     return _opened(*unsealed(text), find)
 
 
@@ -157,7 +157,7 @@ def _opened(kind: str, content: bytes, find: Callable[[str], Game[Any]]) -> Open
 
 
 def read_save(text: str | bytes) -> Save:
-    """The saved game in the text of a table, not yet a table."""
+    """Return the saved game in the text of a table, not yet a table."""
     kind, content = unsealed(text)
     if kind != SAVE:
         raise RecordError(f"This is a Hearthwatch {kind}, not a save.")
@@ -165,7 +165,7 @@ def read_save(text: str | bytes) -> Save:
 
 
 def unpacked(text: str) -> Save:
-    """The saved game in the packed part of a file."""
+    """Return the saved game in the packed part of a file."""
     try:
         grown = zlib.decompressobj()
         body = grown.decompress(b85decode(text), MOST_UNPACKED)
@@ -199,7 +199,7 @@ def _from_game_file(content: bytes, find: Callable[[str], Game[Any]]) -> Opened:
 
 
 def _fields(content: bytes) -> tuple[_GameFile, Document]:
-    """The file, and the fields that this version does not know."""
+    """Return the file, and the fields that this version does not know."""
     try:
         fields = msgspec.json.decode(content, type=dict[str, Any])
         number = fields.get("format")
@@ -218,7 +218,7 @@ def _fields(content: bytes) -> tuple[_GameFile, Document]:
 
 
 def _proved(save: Save, find: Callable[[str], Game[Any]]) -> tuple[Table, str]:
-    """The table of a save that somebody brings. What it says of its past is replayed at once."""
+    """Return the table of an untrusted save. Its past is replayed at once."""
     game = find(save.record.origin.game)
     table: Table = _careful(lambda: resume(game, save, foreign=True))
     if table.has_record():
@@ -237,7 +237,7 @@ def _proved(save: Save, find: Callable[[str], Game[Any]]) -> tuple[Table, str]:
 
 
 def _look_at(table: Table) -> None:
-    """Whatever will be done with a table: what is wrong with it is found now, not in the middle of a game."""
+    """Use every feature of a table once: faults are found now, not in the middle of a game."""
     everybody = tuple(range(table.seats))
     table.view(everybody)
     table.determinize(0, seed=0).view(0)
@@ -246,7 +246,7 @@ def _look_at(table: Table) -> None:
 
 
 def _careful(work: Callable[[], F]) -> F:
-    """A state that somebody made up may break the rules anywhere: that is a damaged file."""
+    """Run work on an untrusted state, which may break the rules anywhere: that is a damaged file."""
     try:
         return work()
     except HearthwatchError:
@@ -256,7 +256,7 @@ def _careful(work: Callable[[], F]) -> F:
 
 
 def _lines(readable: Document) -> list[Line]:
-    """The chronicle as the file tells it."""
+    """Return the chronicle of the file."""
     found = readable.get("log", [])
     try:
         return [

@@ -1,4 +1,4 @@
-"""What is asked now, and what may be answered: the options of the open question, found when somebody looks."""
+"""Find the legal options of the open question when they are first read."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 NO_QUESTION: Final = cast("Question", NOTHING)
 NO_STEPS: Final[list[Step]] = []
-"""What is offered where nothing is asked. Nobody changes it."""
+"""The options where nothing is asked. Never changed."""
 PARTLY: Final = (ON_PAGE, NARROWED)
-"""What shows a part of a question."""
+"""Questions that show a part of a question."""
 TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards", "typed_cards_of_shuffled")
 
 
@@ -31,20 +31,20 @@ class Finding(Dice):
     __slots__ = ("asked", "laws", "memo", "offered", "open_now")
     APART: ClassVar[tuple[str, ...]] = ("laws", "memo", "offered", "open_now")
     rules: ClassVar[Rules] = KERNEL_RULES
-    most_at_once: ClassVar[int] = MOST_AT_ONCE  # more are asked for in stages; a game of tiles may want that sooner
+    most_at_once: ClassVar[int] = MOST_AT_ONCE  # more are asked for in stages; a game of tiles may lower it
     habits: ClassVar[Laws] = Laws(KERNEL_RULES, MOST_AT_ONCE, has_check=False, has_interludes=False)
 
     asked: tuple[Any, ...]
     """() or (seats, choices, if_none): computed again after loading or determinizing."""
     offered: Any
-    """The answers to the question as a list of steps; None until somebody looks. Replaced, never changed, so clones
+    """The answers to the question as a list of steps; None until they are read. Replaced, never changed, so clones
     share it."""
     open_now: Any
-    """The answers and the interludes after them; None until somebody looks. Never changed either."""
+    """The answers and the interludes after them; None until they are read. Never changed either."""
     laws: Laws
-    """The habits of its class, at hand."""
+    """The rules and hooks of its class, at hand."""
     memo: Memo | None
-    """Open only while options are being found, when nothing changes: predicates may keep there what they share."""
+    """Open only while options are being found, when nothing changes: a cache that predicates may share."""
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
         super().__init__(seed, typed)
@@ -56,22 +56,22 @@ class Finding(Dice):
     # -- hooks that a game may define
 
     def interludes(self, seat: int) -> Iterable[Step]:
-        """Options open to a seat at every decision, which return to the same question."""
+        """Return the options open to a seat at every decision, which return to the same question."""
         return ()
 
     def unlisted(self, step: Step) -> bool:
-        """Whether a step is an interlude of which there are too many to list, such as one for each text ever written.
+        """Return True for an interlude whose kind has too many to list, such as one for each text ever written.
 
-        Its refusal guards it as any other, and its `by` says whose it is.
+        Its refusal guards it like any other, and its `by` gives its seat.
         """
         return False
 
     def seat_count(self) -> int:
-        """How many seats there are."""
+        """Return the number of seats."""
         return 1
 
     def owner(self, step: Step) -> int:
-        """The seat that alone may choose this step; -1 where any asked seat may."""
+        """Return the seat that alone may choose this step; -1 where any asked seat may."""
         by = self.rules.kinds[step[0]].by
         return by(self, *step[1:]) if by else ANYBODY
 
@@ -79,13 +79,13 @@ class Finding(Dice):
 
     @property
     def question(self) -> Question:
-        """The open question as the rules asked it, however far it is narrowed down or turned over; () where none is."""
+        """Return the open question as the rules asked it, without stages and pages; () where none is open."""
         found: Question = whole_of(self.asked[1]) if self.asked else NO_QUESTION
         return found
 
     @property
     def asked_options(self) -> list[Step]:
-        """The options that answer the open question, as they are offered; interludes left out."""
+        """Return the offered answers to the open question, without interludes."""
         found: list[Step] | None = self.offered
         if found is None:
             asked: Step = self.asked[1]
@@ -103,7 +103,7 @@ class Finding(Dice):
 
     @property
     def legal(self) -> list[Step]:
-        """Everything that is offered now: the answers to the open question, then the interludes."""
+        """Return all legal options offered now: the answers to the open question, then the interludes."""
         found: list[Step] | None = self.open_now
         if found is None:
             found = self.open_now = (
@@ -113,11 +113,11 @@ class Finding(Dice):
 
     @property
     def extra(self) -> int:
-        """How many of the options, at the end, are interludes."""
+        """Return the number of interludes at the end of the options."""
         return len(self.legal) - len(self.asked_options)
 
     def on_all_pages(self) -> list[Step]:
-        """Everything that may be chosen now, with the answers on pages that are not shown."""
+        """Return everything that may be chosen now, with the answers on hidden pages."""
         question = self.question
         if not question or not self.rules.kinds[question[0]].page:
             return self.legal
@@ -125,10 +125,10 @@ class Finding(Dice):
         return [*answers, *(step for step in self.legal if step not in answers)]
 
     def is_answer(self, step: Step) -> bool:
-        """Whether a step answers the open question, on whichever page or behind whichever stage it is offered.
+        """Return True if a step answers the open question, on any page and behind any stage.
 
-        Where nobody has looked at the options yet, only this one is: a player who knows what to do need not wait until
-        every option is found.
+        Where the options have not been read yet, only this step is checked: a player with a choice in mind need not
+        wait until every option is found.
         """
         found: list[Step] | None = self.offered
         stages = self.rules.stages
@@ -154,9 +154,9 @@ class Finding(Dice):
             self.memo = memo
 
     def find(self, options: Question | Step) -> list[Step]:
-        """The candidates of a question that are not refused.
+        """Return the candidates of a question that are not refused.
 
-        Here and where steps run, those with few arguments are called without unpacking: that saves 5 % of random play.
+        Here and where steps run, those with few arguments are called without unpacking: that saves 5% of random play.
         """
         laws = self.laws
         memo = self.memo
@@ -180,7 +180,7 @@ class Finding(Dice):
             self.memo = memo
 
     def _not_refused(self, candidates: Iterable[Step]) -> list[Step]:
-        """Those of the candidates that their predicates allow."""
+        """Return the candidates that their predicates allow."""
         checks = self.laws.checks
         legal: list[Step] = []
         candidate: Step
@@ -211,7 +211,7 @@ class Finding(Dice):
         self.offered = self.open_now = NO_STEPS
 
     def _offer(self, answers: list[Step], whole: Asked) -> list[Step]:
-        """What is offered of the answers to the open question: stages or a page where there are too many."""
+        """Return the offered part of the answers to the open question: stages or a page where there are too many."""
         question = self.asked[1]
         number: int = whole[0]
         page = self.laws.kinds[number].page
@@ -220,7 +220,7 @@ class Finding(Dice):
         return self._shown(page) if page else in_stages(self, answers, whole_question(question)[1])
 
     def _shown(self, page: int) -> list[Step]:
-        """The page of the open question that is shown."""
+        """Return the shown page of the open question."""
         memo = self.memo
         self.memo = {} if memo is None else memo
         try:
@@ -240,16 +240,16 @@ class Finding(Dice):
         return found
 
     def is_typing(self) -> bool:
-        """Whether the open question is what real dice or cards brought."""
+        """Return True if the open question asks for results of real dice or cards."""
         return self.rules.kinds[self.asked[1][0]].name in TYPED_QUESTIONS
 
     def all_interludes(self) -> Iterable[Step]:
-        """The interludes of every seat, refused or not. Chance that is being typed admits none."""
+        """Yield the interludes of every seat, refused or not. Typed chance admits none."""
         seats = 0 if self.is_typing() else self.seat_count()
         return self.interludes(0) if seats == 1 else chain.from_iterable(map(self.interludes, range(seats)))
 
     def offer_again(self) -> None:
-        """Compute the options of the open question anew. Where it has none now, what happens then is the option."""
+        """Recompute the options of the open question. If it has none now, `if_none` is the option."""
         if self.asked:
             if_none = self.asked[2]
             legal = self.find(self.question) or ([if_none] if if_none else [])

@@ -24,7 +24,7 @@ LONGEST_RUN: Final = 100_000
 
 
 class Flow(Finding):
-    """What is still to come, and what ended."""
+    """The pending steps, the open question, and the ending."""
 
     __slots__ = ("ending", "shuffled", "stack", "standing", "teller")
     APART: ClassVar[tuple[str, ...]] = ("shuffled", "teller")
@@ -37,7 +37,7 @@ class Flow(Finding):
     """The standing orders: some bits for each seat."""
     ending: tuple[Any, ...]
     shuffled: int
-    """Whether the step under way shuffled cards: people with real ones are told to."""
+    """True if the step under way shuffled cards: people with real cards are asked to shuffle."""
     teller: Teller | None
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
@@ -48,12 +48,12 @@ class Flow(Finding):
         self.shuffled = 0
         self.teller = None
 
-    # -- what rules say
+    # -- for rules
 
     def do(self, *steps: Step) -> None:
-        """These steps run next, in the order they are written, before whatever was already waiting.
+        """Run these steps next, in the order they are written, before all pending ones.
 
-        An open question waits too: it is asked again, with the options that it then has.
+        An open question waits too: it is asked again, with its options at that time.
         """
         if self.asked:
             self.stack.append(ask_again(*self.asked))
@@ -79,9 +79,9 @@ class Flow(Finding):
     ) -> None:
         """Stop until one of these seats chooses; `then` runs after the chosen step.
 
-        A single option is taken at once, unless it is worth a `pause`: this once, or always as the question says. No
-        option at all is a defect of the rules unless `if_none` says what happens then. What `find` has just `found` is
-        not looked for again.
+        A single option is taken at once, unless the question needs a `pause`: this once, or always by its declaration.
+        A question without options is a defect of the rules unless `if_none` says what happens then. `found` is the
+        result of `find`, so that options are not computed twice.
         """
         if self.ending:
             return
@@ -97,7 +97,7 @@ class Flow(Finding):
         pause = pause or kind.pause
         legal = found
         if legal is None and not (pause and not if_none):
-            # Where it is asked in any case, its options are found only when somebody looks.
+            # If it is asked in any case, its options are computed only when they are read.
             legal = self.find(options)
         many = 2 if legal is None else len(legal)
         if many > 1 or (legal and pause):
@@ -129,14 +129,14 @@ class Flow(Finding):
         """Hook: a pending step was dropped by `cut`."""
 
     def finish(self, won: bool | None, rule: str, words: str, *numbers: object) -> None:
-        """The game is over. Whatever was open or pending is dropped, and nothing new can be asked or done."""
+        """End the game. Drop everything open or pending; nothing new can be asked or done."""
         if not self.ending:
             self.ending = (won, rule, words, *numbers)
             self.stack.clear()
             self._drop_question()
 
     def say(self, rule: str, words: str, *things: object) -> None:
-        """A line of the chronicle. Costs nothing until somebody reads the log."""
+        """Add a line to the chronicle. Costs nothing until somebody reads the log."""
         if self.teller is not None:
             self.teller.say(rule, words, things)
 
@@ -146,17 +146,17 @@ class Flow(Finding):
         """Run after every step: death, goals, an empty wound deck."""
 
     def is_watchful(self) -> bool:
-        """Whether `check` has anything to look for until the next question; looked at before the first step runs."""
+        """Return True if `check` could act before the next question; called before the first step runs."""
         return True
 
     def about(self, step: Step) -> Iterable[str]:
-        """Open cards that an option is about though it does not name them, as the game's list of cards calls them."""
+        """Return ids of open cards that an option is about though it does not name them, by the list of cards."""
         return ()
 
     # -- running
 
     def run(self) -> None:
-        """Run pending steps until something is asked or the game is over."""
+        """Run pending steps until a question is asked or the game is over."""
         if self.typed and GUESSED not in self.typed:
             self._run_typed()
             return
@@ -190,7 +190,7 @@ class Flow(Finding):
             raise RulesDefect("The rules ran out of steps without an outcome.")
 
     def run_alone(self, step: Step) -> None:
-        """Run a step and what it leads to, and leave what was open or pending before where it is."""
+        """Run a step with all that follows from it, and leave earlier open and pending steps in place."""
         stack, run = self.stack, self.rules.run
         self.do()
         floor = len(stack)
@@ -202,7 +202,7 @@ class Flow(Finding):
                 self.check()
 
     def _run_typed(self) -> None:
-        """As the plain run, but a step that lacks a result is undone, asked about, and run again."""
+        """Run like the plain run, but undo a step that lacks a result, ask for the result, and run the step again."""
         before = self.__new__(type(self))
         typed: tuple[int, ...] = ()
         for _ in range(LONGEST_RUN):
@@ -230,7 +230,7 @@ class Flow(Finding):
         raise RulesDefect(f"{LONGEST_RUN} steps ran without a decision: the rules loop.")
 
     def _ask_result(self, question: Asked, seats: int, typed: tuple[int, ...]) -> None:
-        """Ask what chance brought on the real table; where only one thing is possible, it is that."""
+        """Ask for a result of the real table; where only one is possible, take it."""
         legal = self.find(question)
         if len(legal) == 1:
             self.results = (*typed, legal[0][1])
@@ -240,7 +240,7 @@ class Flow(Finding):
             self.offered = self.open_now = legal
 
     def still_asked(self, seats: tuple[int, ...], question: Asked) -> tuple[int, ...]:
-        """Hook: who is asked when a question comes back after an interlude."""
+        """Hook: return the seats to ask when a question comes back after an interlude."""
         return seats
 
     def has_turn(self, seats: Seats, question: Asked) -> None:
@@ -248,7 +248,7 @@ class Flow(Finding):
 
 
 def _note_hooks(cls: Any) -> None:
-    """Hooks that a game does not define cost nothing."""
+    """Note which hooks a game defines: undefined ones cost nothing."""
     has_check, has_interludes = cls.check is not Flow.check, cls.interludes is not Flow.interludes
     cls.habits = Laws(cls.rules, cls.most_at_once, has_check=has_check, has_interludes=has_interludes)
 
@@ -258,7 +258,7 @@ ONCE_FOR_EACH_CLASS.append(_note_hooks)
 
 @KERNEL_RULES.step("", "")
 def ask_again(table: Flow, seats: tuple[int, ...], question: Step, if_none: Step) -> None:
-    """After an interlude the same question stands, at the page that was shown."""
+    """Ask the same question after an interlude, at the page that was shown."""
     if not table.ending:
         whole = whole_of(question)
         table.ask(table.still_asked(seats, whole), whole, if_none=if_none, pause=True)
@@ -268,7 +268,7 @@ def ask_again(table: Flow, seats: tuple[int, ...], question: Step, if_none: Step
 
 
 def as_seen_later(step: Step, readers: Readers) -> Step:
-    """A step that waits; a question that waits too, narrowed down only as far as these readers may know."""
+    """Return a pending step; a pending question is narrowed down only as far as these readers may know."""
     if step[0] != ask_again.kind.id:
         return step
     _, seats, question, if_none = step

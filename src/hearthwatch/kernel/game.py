@@ -1,4 +1,4 @@
-"""A game: what there is to know before a table is set up, and how to set one up."""
+"""A game: its facts before a table is set up, and the set-up of tables."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ TYPED_CHANCE = {True: ("dice",), False: (), "dice": ("dice",), "cards": ("dice",
 WAYS_OF_TYPING: Final = tuple(TYPED_CHANCE)
 NO_MIGRATIONS: Final[Mapping[int, Migration]] = {}
 NOT_RULES: Final = frozenset(("show", "heuristics", "testing", "__pycache__"))
-"""Folders whose code decides nothing."""
+"""Folders whose code affects no rule."""
 
 
 class Authored(Generic[T]):
-    """What authors bring to a game, such as quests: in the game's own words, read into a book of its own.
+    """The authored content of a game, such as quests: in the game's own words, read into a book of its own.
 
-    `bring(folders)` gives the same game with what lies in these folders; SetupError points at the line that is wrong.
+    `bring(folders)` returns the same game with the content of these folders; SetupError names the line of an error.
     """
 
     def __init__(
@@ -60,14 +60,14 @@ class Authored(Generic[T]):
     ) -> None:
         self.what = what
         self.coverage = coverage
-        """What `hearthwatch check` follows; None where it only reads the files."""
+        """Coverage for `hearthwatch check`; None where it only reads the files."""
         self.book = book
         self.bring = bring
         self.folders = tuple(folders)
 
 
 class Game(Generic[T]):
-    """One published game (or a stranger's): title, seats, options, rules, content, and new tables of it."""
+    """A published game: title, seats, options, rules, content, and new tables of it."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class Game(Generic[T]):
         self.options = tuple(options)
         self.version = version
         self.migrations = migrations
-        """By version of the rules: how a state that was saved with it becomes one of the next version."""
+        """By version of the rules: the function that converts a state saved with it to the next version."""
         self._table = table
         self._begin = begin
         self._positions = positions
@@ -109,35 +109,35 @@ class Game(Generic[T]):
         self._box = box
         self._cards = cards
         self.heuristics = heuristics
-        """What a good player looks at: for bots, and for tests that must see a whole game."""
+        """Heuristics for bots, and for tests that must see a whole game."""
         self.drawing: Drawing[T, Any] = drawing or Drawing()
-        """How a table looks in a terminal."""
+        """The drawing of a table in a terminal."""
         self.amends = amends
-        """Whether an earlier choice may be put right with what came after it left standing."""
+        """True if an earlier choice may be amended while later choices stay."""
         self.exports = tuple(exports)
-        """Documents that can be made of a table, for people to read. JSON there is always."""
+        """Documents of a table for people to read. JSON is always there."""
         self.campaign = campaign
-        """What lasts from one table to the next; None where nothing does."""
+        """The state that lasts from one table to the next; None where there is none."""
         self.journal = journal
-        """The story so far for these readers (a mask), as a Struct; None where a game keeps no journal."""
+        """Returns the story so far for these readers (a mask), as a Struct; None in a game without a journal."""
         self.authored = authored
-        """What authors can bring to it; None where they cannot."""
+        """The authored content it accepts; None where it accepts none."""
         self.parts = tuple(parts)
-        """What one person may play while bots play the rest, the usual first; none where a person alone plays all."""
+        """Parts that one person may play while bots play the rest, the default first; none where one plays all."""
         self.book: Any = authored.book if authored else None
         self.known: dict[str, Any] = {}
-        """What was worked out once, by its name. (Compiled classes have no cached properties.)"""
+        """Cache of computed facts, by name. (Compiled classes have no cached properties.)"""
 
-    # -- what there is to know
+    # -- facts
 
     @property
     def people(self) -> tuple[int, int]:
-        """How many people it is for, at least and at most; where one may play a part, bots take the other seats."""
+        """Return the least and the greatest number of people; where one may play a part, bots take the other seats."""
         return (1 if self.parts else self.seats[0]), self.seats[1]
 
     @property
     def rules(self) -> dict[str, str]:
-        """The clauses by their number, in the order of the rules; of an example with a heading, its title."""
+        """Return the clauses by their number, in the order of the rules; the title of an example with a heading."""
         return self._once("rules", self._clauses)
 
     def _clauses(self) -> dict[str, str]:
@@ -151,7 +151,7 @@ class Game(Generic[T]):
 
     @property
     def means(self) -> dict[str, str]:
-        """By a kind of option: what it does, in one line, as a template like its label (`show/means.toml`)."""
+        """Return the one-line effect of each kind of option, as a template like its label (`show/means.toml`)."""
         return self._once("means", self._meanings)
 
     def _meanings(self) -> dict[str, str]:
@@ -160,22 +160,22 @@ class Game(Generic[T]):
 
     @property
     def kinds(self) -> dict[str, OptionKind]:
-        """Every kind of option that its tables can offer, by the name that begins its keys."""
+        """Return every kind of option that its tables can offer, by the name that begins its keys."""
         return self._once("kinds", self._table.rules.option_kinds)
 
     @property
     def generators(self) -> tuple[str, ...]:
-        """The fields of its tables that are chance to come."""
+        """Return the fields of its tables that are future chance."""
         return self._table.generators
 
     @property
     def masks(self) -> tuple[str, ...]:
-        """The fields of its tables that hold masks."""
+        """Return the fields of its tables that hold masks."""
         return self._table.masks
 
     @property
     def settings(self) -> dict[str, Setting]:
-        """The options by name."""
+        """Return the options by name."""
         return self._once("settings", self._by_name)
 
     def _by_name(self) -> dict[str, Setting]:
@@ -183,7 +183,7 @@ class Game(Generic[T]):
 
     @property
     def defaults(self) -> OptionValues:
-        """What the options are unless somebody says otherwise."""
+        """Return the default values of the options."""
         return self._once("defaults", self._accepted)
 
     def _accepted(self) -> OptionValues:
@@ -191,20 +191,20 @@ class Game(Generic[T]):
 
     @property
     def box(self) -> dict[str, int]:
-        """How many cards of each sort there are."""
+        """Return the number of cards of each sort."""
         return self._box()
 
     @property
     def cards(self) -> dict[str, list[dict[str, str]]]:
-        """Every card with its text, by sort."""
+        """Return every card with its text, by sort."""
         return self._cards()
 
     @property
     def fingerprint(self) -> str:
-        """A digest of the rules: the code of the kernel and of the game, and its content.
+        """Return a digest of the rules: the code of the kernel and of the game, and its content.
 
-        With another one a record may lead elsewhere. A comment counts too: taking it out would cost more than the
-        look at where a record led, which is all that another fingerprint brings about.
+        With another one a record may lead elsewhere. Comments count too: removing them would cost more than checking
+        the state that a record leads to, the only consequence of another fingerprint.
         """
         return self._once("fingerprint", self._digest)
 
@@ -225,19 +225,19 @@ class Game(Generic[T]):
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """Where its authored content lies."""
+        """Return the folders of its authored content."""
         return self.authored.folders if self.authored else ()
 
     @property
     def own_option(self) -> str:
-        """The option that chooses among what authors wrote; empty where there is none.
+        """Return the option that chooses among authored content; empty where there is none.
 
-        A game may have it only where something was brought, so a table may have been set up without it.
+        A game may have it only with authored content, so a table may have been set up without it.
         """
         return self.authored.coverage.option if self.authored and self.authored.coverage else ""
 
     def with_authored(self, *folders: str | Path) -> Game[T]:
-        """The same game with what authors wrote in these folders; this one stays as it is."""
+        """Return the same game with the authored content of these folders; this one stays as it is."""
         if self.authored is None:
             raise SetupError(f"{self.title} takes nothing that authors write.")
         for folder in folders:
@@ -247,7 +247,7 @@ class Game(Generic[T]):
         return self.authored.bring([*dict.fromkeys(every)])
 
     def part(self, name: str) -> Part:
-        """What one person may play, by its name; SetupError says which there are."""
+        """Return the part of this name; SetupError names the existing ones."""
         return part_called(self.parts, self.title, name)
 
     # -- tables
@@ -261,9 +261,9 @@ class Game(Generic[T]):
         campaign: Document | None = None,
         **options: Any,
     ) -> T:
-        """Set up a table. `typed` asks the players for the results of their real dice ("cards": and cards).
+        """Set up a table. `typed` asks the players for the results of their real dice ("cards": also cards).
 
-        `campaign` is what an earlier table's `campaign_after` gave.
+        `campaign` is the result of an earlier table's `campaign_after`.
         """
         return self.begin(self.origin(seats, seed, typed, options, campaign=campaign))
 
@@ -276,7 +276,7 @@ class Game(Generic[T]):
         typed: bool | str = False,
         **options: Any,
     ) -> T:
-        """A table set up from a short document: TOML text, or the same as a mapping. For tests and puzzles."""
+        """Return a table set up from a short document: TOML text, or the same as a mapping. For tests and puzzles."""
         if self._positions is None:
             raise SetupError(f"{self.title} cannot be set up from a document.")
         positions = self._positions
@@ -296,7 +296,7 @@ class Game(Generic[T]):
         document: Document | None = None,
         campaign: Document | None = None,
     ) -> Origin:
-        """Everything that is settled before the first chance, checked."""
+        """Return everything that is settled before the first chance, checked."""
         least, most = self.seats
         count = least if seats is None else seats
         if not _is_number(count, least, most):
@@ -329,7 +329,7 @@ class Game(Generic[T]):
         )
 
     def _campaign(self, document: Document | None, seats: int) -> CampaignData | None:
-        """A campaign as it stands in the origin: checked, and complete."""
+        """Return a campaign for the origin: checked, and complete."""
         if document is None:
             return None
         if self.campaign is None:
@@ -337,7 +337,7 @@ class Game(Generic[T]):
         return self.campaign.write(self, self.campaign.read(self, document, seats))
 
     def check_origin(self, origin: Origin) -> None:
-        """SetupError where a table could not have begun like this: for records and saves that somebody edited."""
+        """Raise SetupError where a table could not have begun so: for records and saves that may be edited."""
         self.origin(origin.seats, origin.seed, False, origin.options, campaign=origin.campaign)
         for name in self.settings:
             if name not in origin.options and name != self.own_option:
@@ -350,7 +350,7 @@ class Game(Generic[T]):
     @overload
     def begin(self, origin: Origin, told: Literal[True]) -> list[Line]: ...
     def begin(self, origin: Origin, told: bool = False) -> T | list[Line]:
-        """Set a table up as an origin says; `told`: the lines of the chronicle that setting up gave."""
+        """Set up a table from an origin; with `told`, return the lines of the chronicle of the set-up instead."""
         table = self.empty(origin)
         if told:
             table.teller = Teller(table)
@@ -359,7 +359,7 @@ class Game(Generic[T]):
         return table.teller.lines if table.teller else table
 
     def lay_out(self, table: T) -> None:
-        """Lay everything out, as the rules of setup say or as a document does."""
+        """Lay everything out, by the rules of set-up or by a document."""
         origin = table.origin
         if origin.document is not None and self._positions is not None:
             self._positions.arrange(table, origin.options, origin.document)
@@ -367,19 +367,19 @@ class Game(Generic[T]):
             self._begin(table, origin.options)
 
     def replay(self, record: Record) -> T:
-        """Play a record again."""
+        """Replay a record."""
         return records.replay(self, record)  # type: ignore[return-value]
 
     def load(self, text: str | bytes) -> T:
-        """The table in a text that Hearthwatch wrote, of this game."""
+        """Return the table in a text that Hearthwatch wrote, of this game."""
         return files.load(text, lambda slug: self)  # type: ignore[return-value]
 
     def empty(self, origin: Origin) -> T:
-        """A table with nothing on it yet."""
+        """Return an empty table."""
         return self._table(self, origin)
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        """A game that is installed is pickled by its name."""
+        """Pickle an installed game by its name."""
         from .registry import game, games
 
         return (game, (self.slug,)) if self.slug in games() and game(self.slug) is self else super().__reduce__()
@@ -390,7 +390,7 @@ class Game(Generic[T]):
 
 @KERNEL_RULES.step("", "")
 def set_up(table: Table) -> None:
-    """Setting up is a step like any other, so that its dice may be typed too."""
+    """Set up the table: a step like any other, so that its dice may be typed too."""
     try:
         table.game.lay_out(table)
     except MissingResult as missing:

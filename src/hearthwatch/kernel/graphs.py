@@ -1,6 +1,6 @@
 """Places and the ways between them: areas and borders, tiles that lie side by side.
 
-A graph never changes. What does (a blockade, an area that is still closed) is said with each question: `blocked` places
+A graph never changes. Changing facts (a blockade, an area that is still closed) are parameters: `blocked` places
 cannot be entered, `closed` ways cannot be crossed, and entering a place may cost more.
 """
 
@@ -16,7 +16,7 @@ P = TypeVar("P", bound=int | str)
 
 
 class Way(NamedTuple, Generic[P]):
-    """What joins two places, and what crossing it costs; 0: it can never be crossed, they only lie side by side."""
+    """A way between two places, with the cost of crossing it; 0: it cannot be crossed, the places are only adjacent."""
 
     one: P
     other: P
@@ -29,7 +29,7 @@ class Graph(Generic[P]):
     def __init__(self, places: Iterable[P], ways: Iterable[tuple[P, P] | tuple[P, P, int]]) -> None:
         self.places: tuple[P, ...] = tuple(places)
         self.ways: tuple[Way[P], ...] = tuple(Way(*way) for way in ways)
-        """Their numbers are what `closed` names."""
+        """The ways; `closed` uses their numbers."""
         self._rank: dict[P, int] = {place: number for number, place in enumerate(self.places)}
         if len(self._rank) < len(self.places):
             twice = next(place for place in self.places if self.places.count(place) > 1)
@@ -41,11 +41,11 @@ class Graph(Generic[P]):
             self._at[way.other].append((way.one, way.cost, number))
 
     def neighbours(self, place: P) -> tuple[P, ...]:
-        """The places that lie beside a place, whether one can go there or not, in the order of all places."""
+        """Return the places adjacent to a place, reachable or not, in the order of all places."""
         return tuple(sorted({other for other, _, _ in self._ways_at(place)}, key=self._rank.__getitem__))
 
     def adjacent(self, one: P, other: P) -> bool:
-        """Whether two places lie side by side. A place does not lie beside itself."""
+        """Return True if two places are adjacent. A place is not adjacent to itself."""
         self._ways_at(other)
         return any(beside == other for beside, _, _ in self._ways_at(one))
 
@@ -58,14 +58,14 @@ class Graph(Generic[P]):
         closed: Collection[int] = (),
         costs: Mapping[P, int] | None = None,
     ) -> dict[P, int]:
-        """Every place that can be reached for at most so much, with the least that it costs; the start costs 0.
+        """Return every place within a cost of `most`, with its least cost; the start costs 0.
 
-        Whoever is in several places at once starts from all of them. `costs` is what entering a place costs on top.
+        A start in several places at once searches from all of them. `costs` are extra costs of entering places.
         """
         return {place: cost for place, cost, _ in self._walk(start, steps, blocked, closed, costs)}
 
     def distance(self, one: P | tuple[P, ...], other: P, *, closed: Collection[int] = ()) -> int | None:
-        """The least that it costs to go from one place to another; None where no way leads there."""
+        """Return the least cost from one place to another; None where no way leads there."""
         self._ways_at(other)
         return next((cost for place, cost, _ in self._walk(one, None, (), closed, None) if place == other), None)
 
@@ -78,9 +78,9 @@ class Graph(Generic[P]):
         closed: Collection[int] = (),
         costs: Mapping[P, int] | None = None,
     ) -> tuple[P, ...]:
-        """A cheapest way as places, both ends included; empty where there is none.
+        """Return a cheapest way as places, both ends included; empty where there is none.
 
-        Of several it is always the same one: whatever was given first goes first.
+        Ties are broken by the given order, so the result is always the same.
         """
         self._ways_at(end)
         came: dict[P, P] = {}
@@ -94,7 +94,7 @@ class Graph(Generic[P]):
         return ()
 
     def connected(self, among: Collection[P] | None = None) -> bool:
-        """Whether all places, or these, hang together, each beside another of them. None at all do."""
+        """Return True if all places, or these, are connected. The empty set is connected."""
         left: set[P] = {*(self.places if among is None else among)}
         walk = [min(left, key=self._known_rank)] if left else []
         left.difference_update(walk)
@@ -114,7 +114,7 @@ class Graph(Generic[P]):
         closed: Collection[int],
         costs: Mapping[P, int] | None,
     ) -> Iterator[tuple[P, int, P]]:
-        """Places with their cost and the place before them, the cheapest first, then in their order."""
+        """Yield places with their cost and the place before them, the cheapest first, then in their order."""
         heap: list[tuple[int, int, int]] = []
         for place in start if isinstance(start, tuple) else (start,):
             rank = self._known_rank(place)

@@ -1,7 +1,7 @@
-"""The past of a table: what led here, taken back, brought back, told and looked at again.
+"""The history of a table: undo, redo, log, and earlier positions.
 
-Choices, undo, redo and amendments are all moments: a linked list that clones share, outside the copied state. Every so
-often a moment keeps a snapshot of the state before it, so that going back replays a few choices and not the whole game.
+Choices, undo, redo and amendments are all moments: a linked list that clones share, outside the copied state. At
+intervals a moment stores a snapshot of the state before it, so that going back replays a few choices, not the game.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ GIVEN_UP: Final = (
 
 
 class Moment:
-    """Something that the players did, and the moment before it."""
+    """An action of the players, and the moment before it."""
 
     __slots__ = (
         "amendment", "before", "depth", "entry", "kind", "lines", "luck", "past", "seat", "snapshot", "step", "text",
@@ -72,18 +72,18 @@ class Moment:
         self.snapshot: Past | None = snapshot
         self.lines: list[Line] | None = None
         self.entry = entry
-        """What the record says of an amendment."""
+        """The record entry of an amendment."""
         self.amendment: Moment | None = None
         """The amendment that this choice is the last of: undo takes it back as a whole."""
 
     @property
     def undone(self) -> Moment | None:
-        """Where undo goes back to; None where there is nothing to take back."""
+        """Return the moment that undo goes back to; None where there is nothing to undo."""
         return self.before if self.amendment is None else self.amendment.before
 
 
 class Loaded:
-    """What a table was loaded from: where it stood, and whether its past leads there. Clones share it."""
+    """The source of a loaded table: its state, and whether its past leads there. Clones share it."""
 
     __slots__ = ("holds", "moment", "state", "tail")
 
@@ -92,11 +92,11 @@ class Loaded:
         self.tail = tail
         self.state = state
         self.holds: bool | None = None
-        """None until somebody looks at the past: going on with a game needs none."""
+        """None until the past is checked: continuing a game needs no past."""
 
 
 def record_of(moment: Moment) -> list[Moment]:
-    """All moments up to this one, undo, redo and amendments included, first to last."""
+    """Return all moments up to this one, undo, redo and amendments included, first to last."""
     moments = []
     current: Moment | None = moment
     while current is not None and current.kind != BEGINNING:
@@ -106,14 +106,14 @@ def record_of(moment: Moment) -> list[Moment]:
 
 
 def beginning_of(moment: Moment) -> Moment:
-    """Where the record begins."""
+    """Return the moment where the record begins."""
     while moment.past is not None:
         moment = moment.past
     return moment
 
 
 def choices_of(moment: Moment) -> list[Moment]:
-    """The choices that led to the game as it stands, first to last."""
+    """Return the choices that led to the game as it stands, first to last."""
     moments = []
     current: Moment | None = moment
     while current is not None and current.kind != BEGINNING:
@@ -123,21 +123,21 @@ def choices_of(moment: Moment) -> list[Moment]:
 
 
 def entry_of(moment: Moment, rules: Rules) -> Entry:
-    """What a record says of a moment."""
+    """Return the record entry of a moment."""
     if moment.kind == CHOICE:
         return Choice(rules.key(moment.step), moment.seat, moment.text)
     return moment.entry or (Undo() if moment.kind == UNDO else Redo())
 
 
 class Past(Texts):
-    """A table that remembers. Moments are shared by its copies; the state goes back to snapshots and replays."""
+    """A table with a history. Moments are shared by its copies; the state goes back to snapshots and replays."""
 
     __slots__ = ("aside", "game", "here", "loaded", "lost", "origin", "recording", "redone", "seats", "tail")
     APART: ClassVar[tuple[str, ...]] = (
         "aside", "game", "here", "loaded", "lost", "origin", "recording", "redone", "seats", "tail",
     )  # fmt: skip
     aside: str
-    """Fields of the file that it came from which this version does not know, as JSON: its next export holds them."""
+    """Fields of its file that this version does not know, as JSON: its next export includes them."""
     game: Game[Any]
     origin: Origin
     seats: int
@@ -146,12 +146,12 @@ class Past(Texts):
     tail: Moment
     """The last entry of the record."""
     redone: tuple[Moment, ...]
-    """What redo would bring back, the next one last."""
+    """Moments that redo would bring back, the next one last."""
     recording: bool
     loaded: Loaded | None
-    """What it was loaded from, until its past was found to lead there."""
+    """The source it was loaded from, until its past is proved to lead there."""
     lost: str
-    """What was lost when it was loaded, in a sentence; empty where nothing was."""
+    """The loss in loading, in a sentence; empty where nothing was lost."""
 
     def __init__(self, game: Game[Any], origin: Origin) -> None:
         self.clear_fields()
@@ -167,7 +167,7 @@ class Past(Texts):
     # -- going back and forth
 
     def undo(self) -> None:
-        """Take back the last choice, or the amendment that was made last. It never rolls anew."""
+        """Take back the last choice, or the last amendment. Undo never rerolls."""
         self.prove_past()
         here = self.here
         back = here.undone
@@ -180,7 +180,7 @@ class Past(Texts):
         self.redone = (*redone, here)
 
     def redo(self) -> None:
-        """Bring back what was last undone."""
+        """Bring back the last undone moment."""
         self.prove_past()
         if not self.redone:
             raise IllegalChoice("There is nothing to bring back.")
@@ -196,7 +196,7 @@ class Past(Texts):
 
     @property
     def undo_cost(self) -> str:
-        """ "free", or "reveals" where something hidden or random came up since the last choice, or it was amended."""
+        """Return "free", or "reveals" if something hidden or random came up since, or the choice was amended."""
         self.prove_past()
         here = self.here
         if here.amendment is not None:
@@ -208,11 +208,11 @@ class Past(Texts):
 
     @property
     def moves(self) -> int:
-        """How many choices led here."""
+        """Return the number of choices that led here."""
         return self.here.depth
 
     def earlier(self, moves: int) -> Self:
-        """A copy of the table as it stood after so many choices, with what led there."""
+        """Return a copy of the table after this many choices, with its history."""
         self.prove_past()
         if not 0 <= moves <= self.moves:
             raise IllegalChoice(f"There is no moment {moves}: the game so far has the moments 0 to {self.moves}.")
@@ -227,17 +227,17 @@ class Past(Texts):
         return state
 
     def go_over_to(self, line: Self, amendment: Amend) -> None:
-        """Leave the choices that led here for those of a copy, as an amendment says; the state is not touched."""
+        """Replace the choices that led here by those of a copy, as an amendment does; the state is not changed."""
         self.tail = Moment(AMEND, self.tail, self.here, entry=amendment)
         self.here = line.here
         self.here.amendment = self.tail
         self.redone = ()
 
-    # -- telling
+    # -- log
 
     @property
     def log(self) -> list[Line]:
-        """What happened, line by line, each with its clause and the words each seat could know."""
+        """Return the chronicle, line by line, each with its clause and the words for each seat."""
         self._tell()
         moments = choices_of(self.here)
         first = moments[0].before if moments else self.here
@@ -247,13 +247,13 @@ class Past(Texts):
         return lines
 
     def choice_line(self, move: int) -> Line:
-        """An earlier choice, counted from 1, as it read then."""
+        """Return an earlier choice, counted from 1, with its words at the time."""
         then: Any = self.earlier(move - 1)
         moment = choices_of(self.here)[move - 1]
         return step_line(then, "choice", moment.seat, moment.step)
 
     def begin_history(self, *, recording: bool = True) -> None:
-        """Forget how the table came to be; what follows can be told and taken back, but not replayed from a seed."""
+        """Forget the history; later choices can be read and undone, but not replayed from a seed."""
         beginning = Moment(BEGINNING)
         self.here = self.tail = beginning
         self.redone = ()
@@ -265,37 +265,37 @@ class Past(Texts):
 
     @property
     def record(self) -> Record:
-        """The game so far as its seed and the choices made; `record.replay() == table`."""
+        """Return the game so far as its seed and the choices made; `record.replay() == table`."""
         self.prove_past()
         if not self.has_record():
             raise RecordError("This table has no record: it does not go back to a beginning that can be replayed.")
         return Record(self.origin, self.entries(), self.state_digest())
 
     def has_record(self) -> bool:
-        """Whether the history goes back to a beginning that can be replayed."""
+        """Return True if the history goes back to a beginning that can be replayed."""
         return self.recording and beginning_of(self.tail).snapshot is None
 
     def entries(self) -> tuple[Entry, ...]:
-        """Everything that was done: choices, undo, redo and amendments."""
+        """Return all entries: choices, undo, redo and amendments."""
         return tuple(entry_of(moment, self.rules) for moment in record_of(self.tail))
 
     def state_digest(self) -> str:
-        """A digest of all that counts in the state: the same for tables that are equal."""
+        """Return a digest of the state: the same for equal tables."""
         return digest_of(self)
 
     # -- a past that was loaded
 
     def give_up_past(self) -> None:
-        """The game goes on without what led here."""
+        """Drop the history and continue the game."""
         self.begin_history()
         self.lost = GIVEN_UP
 
     def doubt_past(self) -> None:
-        """This table was loaded: its past is only said to lead here."""
+        """Mark the history of a loaded table as unproved."""
         self.loaded = Loaded(self.here, self.tail, self._copy())
 
     def prove_past(self) -> None:
-        """Before a loaded past is used: replay it, tell it too, and give it up where it does not lead to the table."""
+        """Prove a loaded history before its use: replay it, and drop it where it does not lead to the table."""
         loaded = self.loaded
         if loaded is None:
             return
@@ -329,7 +329,7 @@ class Past(Texts):
     # -- inside
 
     def take(self, step: Step, text: str | None = None) -> None:
-        """Run a chosen step without checking it or keeping it in the history: for search, on copies of its own."""
+        """Run a chosen step without checks and history: for search, on copies of its own."""
         asked, laws = self.asked, self.laws
         stages = laws.stages
         kind: int = step[0]
@@ -345,13 +345,13 @@ class Past(Texts):
         self.run()
 
     def is_interlude(self, step: Step) -> bool:
-        """Whether this option is open at every decision and returns to the same question."""
+        """Return True if this option is open at every decision and returns to the same question."""
         if self.is_answer(step):
             return False
         return (self.laws.has_interludes and step in self.legal) or self.is_unlisted(step)
 
     def is_unlisted(self, step: Step) -> bool:
-        """Whether this is an interlude that is open although no list names it."""
+        """Return True if this is a legal interlude that no list names."""
         if not self.asked or not self.unlisted(step) or self.is_typing() or self.is_answer(step):
             return False
         check = self.rules.checks[step[0]]
@@ -363,7 +363,7 @@ class Past(Texts):
         return twin
 
     def _mend(self) -> None:
-        """After an error in the rules: back to where the table stood before the choice."""
+        """Restore the table before the choice, after an error in the rules."""
         if self.here.snapshot is not None:
             self._go_back_to(self.here.snapshot)
         elif self.recording and self.here.before is not None:
@@ -374,7 +374,7 @@ class Past(Texts):
             self.ending = (None, "", "The rules failed, and this copy keeps no record to go back to.")
 
     def _state_after(self, moment: Moment) -> Self:
-        """The table as it stood after a moment, from the nearest snapshot."""
+        """Return the table after a moment, from the nearest snapshot."""
         path = []
         current = moment
         while current.snapshot is None and current.before is not None:
@@ -398,7 +398,7 @@ class Past(Texts):
         self.loaded = None
 
     def _tell(self) -> None:
-        """Replay what nobody has read yet with a teller at the table."""
+        """Replay the unread choices with a teller at the table."""
         self.prove_past()
         untold = []
         moment = self.here
@@ -414,7 +414,7 @@ class Past(Texts):
             _, told.lines = _told(state, told)
 
     def last_lines(self, count: int) -> list[tuple[Line, int]]:
-        """Lines, each with the number of choices after which it was told: what `earlier` takes."""
+        """Return lines, each with the number of choices at its time: the argument of `earlier`."""
         if not count:
             return []
         self._tell()
@@ -437,7 +437,7 @@ class Past(Texts):
 
 
 def _told(state: Any, moment: Moment) -> tuple[Any, list[Line]]:
-    """Make a choice again with a teller at the table: the state before it, if it is to be kept, and the lines."""
+    """Replay a choice with a teller at the table; return the state before it, if it is to be stored, and the lines."""
     snapshot = state.clone() if (moment.depth - 1) % SNAPSHOT_EVERY == 0 else None
     teller = state.teller = Teller(state)
     teller.chose(moment.seat, moment.step)
@@ -447,7 +447,7 @@ def _told(state: Any, moment: Moment) -> tuple[Any, list[Line]]:
 
 
 def _cut_off(loaded: Loaded) -> None:
-    """What a table was loaded from becomes the beginning of the past, for all clones."""
+    """Make the source of a loaded table the beginning of its history, for all clones."""
     for moment in (loaded.tail, loaded.moment):
         moment.kind, moment.past, moment.before, moment.amendment = BEGINNING, None, None, None
         moment.depth, moment.lines, moment.snapshot = 0, [], loaded.state

@@ -1,4 +1,4 @@
-"""What predicates work out once while options are being found, when nothing changes."""
+"""A cache for predicates while options are being found, when nothing changes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Memo: TypeAlias = dict[Any, Any]
 
 
 def asks_why(table: Flow) -> bool:
-    """Whether somebody wants to know what is refused, too. A question may leave out what it sees is refused if not."""
+    """Return True if refused candidates are wanted, too. Otherwise a question may leave them out."""
     return table.memo is None
 
 
 def remembered(work: Callable[[F], R]) -> Callable[[F], R]:
-    """Work a question about the table out only once while options are being found."""
+    """Cache a function of the table while options are being found."""
 
     def recall(table: F) -> R:
         memo = table.memo

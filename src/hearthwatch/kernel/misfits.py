@@ -1,4 +1,4 @@
-"""Sentences about what does not fit a type, made from the type."""
+"""Validation errors in sentences, made from the type."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .errors import Misspelt
 from .mistakes import did_you_mean
 
 LONG: Final = 60
-"""More letters of a value than these are not repeated."""
+"""Longest value that an error quotes."""
 
 
 def misfits(value: object, kind: inspect.Type, what: str, path: tuple[str, ...] = ()) -> list[Misspelt]:
-    """Everything that does not fit its type; empty where all fits."""
+    """Return all validation errors of a value; empty if there are none."""
     if isinstance(kind, inspect.UnionType):
         return _misfits_in_union(value, kind, what, path)
     if isinstance(kind, inspect.StructType):
@@ -91,7 +91,7 @@ def _meant(value: object, *kinds: inspect.Type) -> str:
 
 
 def _shown(value: object) -> str:
-    """A value as it was written, unless it is long."""
+    """Return a value as it was written, unless it is long."""
     text = repr(value)
     if len(text) <= LONG:
         return text
@@ -103,14 +103,14 @@ def _said(words: str, path: tuple[str, ...]) -> Misspelt:
 
 
 def _part(what: str, key: str, path: tuple[str, ...]) -> str:
-    """How a part of something is called: by its own name where it stands outermost."""
+    """Return the name of a part: its own name at the outermost level."""
     if not path:
         return key
     return f"{key} of {what}" if path[-1].isdecimal() else f"{what}.{key}"
 
 
 def _fits(value: object, kind: inspect.Type) -> bool:
-    """Whether a value is of this kind, whatever lies inside it."""
+    """Return True if a value is of this kind, without its contents."""
     if isinstance(kind, inspect.IntType | inspect.FloatType):
         numbers = (int,) if isinstance(kind, inspect.IntType) else (int, float)
         if not isinstance(value, numbers) or isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""Collect everything that is wrong with what an author wrote, so that all of it is reported at once."""
+"""Collect all errors in authored content, so that they are reported together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from .errors import Misspelt, SetupError
 
 CLOSE: Final = 0.7
-"""How alike two names must be (difflib's ratio) for one to be taken for the other."""
+"""Least similarity of two names (difflib's ratio) for a suggestion."""
 A = TypeVar("A")
 S = TypeVar("S")
 
@@ -41,7 +41,7 @@ class Mistakes:
         self.found.append(Misspelt(words, tuple(map(str, path))))
 
     def within(self, keys: tuple[object, ...], work: Callable[[], S]) -> S | None:
-        """Do some work behind these keys; None where something in it is wrong."""
+        """Run some work on these keys; return None where it has a validation error."""
         try:
             return work()
         except Misspelt as wrong:
@@ -66,7 +66,7 @@ def together(mistakes: Sequence[Misspelt]) -> Misspelt:
 
 
 def all_of(works: Iterable[Callable[[], S]]) -> list[S]:
-    """Do all of this work, such as reading files; SetupError has a line for each error in any of it."""
+    """Run all of this work, such as reading files; SetupError has a line for each error in any of it."""
     found: list[S] = []
     wrong: list[str] = []
     for work in works:

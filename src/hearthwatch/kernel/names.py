@@ -1,4 +1,4 @@
-"""Content by name: what is kept says `fell-beast`, not 17, for in another box 17 would be another card.
+"""Content by name: files say `fell-beast`, not 17, because in another box 17 would be another card.
 
 In the state content is a place in a list, because that is fast. A game says which fields hold such places (`kept` of
 its table), and which types of arguments do (`names` of its rules).
@@ -16,13 +16,13 @@ Row: TypeAlias = Sequence[Any]
 
 
 class Kept(Protocol):
-    """How a field stands in what is kept."""
+    """The stored form of a field."""
 
     def write(self, value: Any) -> Any:
-        """The value with names in it."""
+        """Return the value with names in it."""
 
     def read(self, plain: Any) -> Any:
-        """The value again; RecordError where a name is not known here."""
+        """Return the value again; RecordError where a name is not known here."""
 
 
 class Names:
@@ -57,7 +57,7 @@ class Names:
 
 
 class EachOf:
-    """A list with a value for each thing of a list of content; 0 where nothing is said of one."""
+    """A list with a value for each thing of a list of content; 0 for a thing without a value."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -73,7 +73,7 @@ class EachOf:
 
 
 class BitsOf:
-    """A number whose bits say of which things of a list of content something holds."""
+    """A number whose bits select things of a list of content."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -86,7 +86,7 @@ class BitsOf:
 
 
 class Rows:
-    """Rows whose columns, or some of them, are content: by what stands in a row, what each of its columns is."""
+    """Rows with columns of content: by the contents of a row, the type of each of its columns."""
 
     def __init__(self, columns: Callable[[Row], Sequence[Kept | None]]) -> None:
         self.columns = columns
@@ -106,5 +106,5 @@ class Rows:
 
 
 def _slug(name: str) -> str:
-    """A name as keys have it: small letters and digits, with a dash for anything else."""
+    """Return a name in the form of keys: small letters and digits, with a dash for anything else."""
     return re.sub(r"[\W_]+", "-", name.lower()).strip("-")

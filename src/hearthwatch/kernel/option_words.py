@@ -1,4 +1,4 @@
-"""Options by words: those of what is open at any time, and those that somebody types to find what they mean."""
+"""Find options by words: the words of interludes, and words that a player types."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHORTEST_BEGINNING: Final = 4
 LONGEST_ENDING: Final = 3
 WORD: Final = re.compile(r"\w+")
 NAME: Final = re.compile(r"[\w /-]+")
-"""What an option is called where a word stands for several: up to a bracket or a stop."""
+"""The name of an option where a word is shared: up to a bracket or a full stop."""
 NO_MATTER: Final = frozenset(
     (
         *("a", "an", "and", "at", "i", "in", "of", "on", "or", "the", "to", "we", "with", "my", "try"),
@@ -23,11 +23,11 @@ NO_MATTER: Final = frozenset(
         *("this", "what", "you", "your", "who", "up", "did", "so", "then", "somebody", "someone", "something"),
     )
 )
-"""Words that say nothing about what is wanted."""
+"""Words without information about the option."""
 
 
 def named(typed: str, options: Sequence[Option]) -> Option | None:
-    """The only option whose label begins with what was typed; something as short as No must be all of its name."""
+    """Return the only option whose label begins with the typed text; a text as short as No must be the whole name."""
     wanted = typed.lower().strip()
     if len(wanted) < SHORTEST_NAME:
         return _of_name(wanted, options)
@@ -36,13 +36,13 @@ def named(typed: str, options: Sequence[Option]) -> Option | None:
 
 
 def _of_name(wanted: str, options: Sequence[Option]) -> Option | None:
-    """The only option with exactly this name."""
+    """Return the only option with exactly this name."""
     found = [option for option in options if option.label.lower().partition(":")[0] == wanted]
     return found[0] if len(found) == 1 else None
 
 
 def meant(word: str, options: Sequence[Option]) -> Option | None:
-    """The only option whose label begins with a word or its beginning; else the only one that has it anywhere."""
+    """Return the only option whose label begins with a word or its beginning; else the only one that contains it."""
     wanted = word.lower()
     if len(wanted) < SHORTEST_NAME or wanted in NO_MATTER:
         return _of_name(wanted, options)
@@ -52,7 +52,7 @@ def meant(word: str, options: Sequence[Option]) -> Option | None:
 
 
 def ending(word: str, options: Sequence[Option]) -> Option | None:
-    """The only option whose name ends with this word: Forge a Bond goes by bond."""
+    """Return the only option whose name ends with this word: "bond" finds Forge a Bond."""
     wanted = word.lower()
     if len(wanted) < SHORTEST_BEGINNING:
         return None
@@ -61,13 +61,13 @@ def ending(word: str, options: Sequence[Option]) -> Option | None:
 
 
 def with_word(word: str, options: Sequence[Option]) -> Option | None:
-    """The only option that has exactly this word in its name."""
+    """Return the only option that has exactly this word in its name."""
     found = [option for option in options if word.lower() in words_of(option.label.partition(": ")[0])]
     return found[0] if len(word) >= SHORTEST_NAME and word.lower() not in NO_MATTER and len(found) == 1 else None
 
 
 def spelt_out(typed: str, options: Sequence[Option]) -> Option | None:
-    """The only option whose name has all of these words, two or more: drop the Vow, new threat."""
+    """Return the only option whose name has all of these words, two or more: drop the Vow, new threat."""
     wanted = [word for word in words_of(typed) if word not in NO_MATTER]
     names = [option.label.partition(": ")[0] for option in options]
     place = place_of(" ".join(wanted), names) if len(wanted) > 1 else None
@@ -75,13 +75,13 @@ def spelt_out(typed: str, options: Sequence[Option]) -> Option | None:
 
 
 def ends_of(label: str) -> set[str]:
-    """The first and the last word of a name: it goes by either."""
+    """Return the first and the last word of a name: either finds it."""
     words = words_of(label.partition(": ")[0])
     return {word for word in (*words[:1], *words[-1:]) if word not in NO_MATTER}
 
 
 def place_of(typed: str, labels: Sequence[str]) -> int | None:
-    """The place of the only label that has all of these words in its name."""
+    """Return the place of the only label that has all of these words in its name."""
     wanted = words_of(typed)
     names = [label.partition(" (")[0] for label in labels]
     found = [place for place, name in enumerate(names) if _hits(wanted, words_of(name)) == len(wanted)]
@@ -89,12 +89,12 @@ def place_of(typed: str, labels: Sequence[str]) -> int | None:
 
 
 def _begins(label: str, wanted: str) -> bool:
-    """Whether a label begins with these words, whole ones."""
+    """Return True if a label begins with these words, whole ones."""
     return label.startswith(wanted) and not label[len(wanted) : len(wanted) + 1].isalnum()
 
 
 def fitting(typed: str, options: Sequence[Option], further: Callable[[Option], str]) -> list[int]:
-    """The places of the options that have all of these words; where none has, of those that have most of them."""
+    """Return the places of the options that have all of these words; if none has, of those with most of them."""
     wanted = [word for word in words_of(typed) if word not in NO_MATTER]
     if not wanted:
         return []
@@ -104,27 +104,27 @@ def fitting(typed: str, options: Sequence[Option], further: Callable[[Option], s
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text, in small letters."""
+    """Return the words of a text, in small letters."""
     return WORD.findall(text.lower())
 
 
 def _hits(wanted: Iterable[str], there: Sequence[str]) -> int:
-    """How many of the wanted words are there, or begin a word that is."""
+    """Return the number of wanted words that are there, or begin a word that is."""
     return sum(any(alike(word, other) for other in there) for word in wanted)
 
 
 def alike(word: str, other: str) -> bool:
-    """The same word, or one that begins with it; endings such as sneaks, sneaking do not matter."""
+    """Return True for the same word, or one that begins with it; endings such as sneaks, sneaking do not matter."""
     if min(len(word), len(other)) < SHORTEST_BEGINNING:
         return word == other
     return other.startswith(word) or (word.startswith(other) and len(word) - len(other) <= LONGEST_ENDING)
 
 
-# -- what is open at any time goes by a word of its own, so that it never drowns what is asked now
+# -- interludes have a word of their own, so that they never crowd the answers to the question
 
 
 def by_word(options: Sequence[Option], given: Mapping[str, str], reserved: frozenset[str]) -> dict[str, list[Option]]:
-    """Options by their words: those that the game has given, else the first word of the label if it is free."""
+    """Return options by their words: the game's own, else the first word of the label if it is free."""
     found: dict[str, list[Option]] = {}
     for option in options:
         found.setdefault(_word(option, given, reserved), []).append(option)
@@ -141,7 +141,7 @@ def _word(option: Option, given: Mapping[str, str], reserved: frozenset[str]) ->
 
 
 def narrowed(options: Sequence[Option], text: str) -> tuple[list[Option], str]:
-    """The option that the first words of a text name, and the rest of the text; else all of both.
+    """Return the option that the first words of a text name, and the rest of the text; else all of both.
 
     Where no option takes a text, its words are all for finding one.
     """
@@ -158,14 +158,14 @@ def narrowed(options: Sequence[Option], text: str) -> tuple[list[Option], str]:
 
 
 def own_names(options: Sequence[Option]) -> list[str]:
-    """What tells each option of a word from the others, in small letters: almost certain, likely."""
+    """Return the distinguishing names of the options of a word, in small letters: almost certain, likely."""
     begin = len(meaning(options).removesuffix(" ..."))
     found = (NAME.match(option.label[begin:].lstrip(" ,:")) for option in options)
     return [name[0].strip().lower() if name else "" for name in found]
 
 
 def meaning(options: Sequence[Option]) -> str:
-    """What a word does: what the labels of its options begin with."""
+    """Return the meaning of a word: the common beginning of its options' labels."""
     labels = list(dict.fromkeys(option.label for option in options))
     if len(labels) == 1:
         return labels[0]

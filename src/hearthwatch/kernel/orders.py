@@ -1,4 +1,4 @@
-"""Standing orders: what is answered for a seat without asking it.
+"""Standing orders: automatic answers for a seat.
 
 An order is a choice like any other, open to its seat at every decision, so it stands in the record and is taken back
 with it. A game may list orders among its interludes; where it does not, they are open all the same.
@@ -14,7 +14,7 @@ from .rules import KERNEL_RULES
 from .steps import no
 
 BITS: Final = 3
-"""For each seat: what to do in windows, and whether to agree to payments."""
+"""Bits for each seat: the order for windows, and the consent to payments."""
 ASK, SILENT, AWAY = range(3)
 """In windows: ask; pass in silence when nothing could be done; pass until one's turn."""
 AGREES: Final = 4
@@ -26,33 +26,33 @@ class Orders(Events):
     __slots__ = ()
     APART: ClassVar[tuple[str, ...]] = ()
     pays: ClassVar[bool] = False
-    """Whether seats are asked for their consent to payments."""
+    """True if seats are asked for their consent to payments."""
 
     def order_of(self, seat: int) -> int:
-        """What a seat ordered for windows: ASK, SILENT or AWAY."""
+        """Return a seat's order for windows: ASK, SILENT or AWAY."""
         return self.standing >> BITS * seat & 3
 
     def agrees(self, seat: int) -> bool:
-        """Whether a seat agrees to every payment."""
+        """Return True if a seat agrees to every payment."""
         return self.standing >> BITS * seat & AGREES != 0
 
     def give_order(self, seat: int, order: int) -> None:
-        """Set what a seat orders for windows, or that it AGREES; ASK takes all of its orders back."""
+        """Set a seat's order for windows, or that it AGREES; ASK takes all of its orders back."""
         orders = self.standing >> BITS * seat & 7
         now = ASK if order == ASK else orders | AGREES if order == AGREES else orders & AGREES | order
         self.standing += now - orders << BITS * seat
 
     def lapse(self, seat: int) -> None:
-        """It is this seat's turn: until then it passed."""
+        """End the order of a seat whose turn begins: it passed until then."""
         if self.order_of(seat) == AWAY:
             self.standing -= AWAY << BITS * seat
 
     def ordering(self) -> int:
-        """The mask of seats with an order for windows."""
+        """Return the mask of seats with an order for windows."""
         return sum(1 << seat for seat in range(self.seat_count()) if self.order_of(seat))
 
     def takes_orders(self) -> tuple[int, ...]:
-        """The orders that could answer anything in this game."""
+        """Return the orders that could answer a question in this game."""
         found = (*((SILENT, AWAY) if self.rules.has_reactions else ()), *((AGREES,) if self.pays else ()))
         return (ASK, *found) if found else ()
 
@@ -62,7 +62,7 @@ class Orders(Events):
 
 @KERNEL_RULES.step("", "Ask me everything", group="Standing order")
 def ask_me(table: Orders, seat: int) -> None:
-    """No standing order."""
+    """Give no standing order."""
     table.give_order(seat, ASK)
 
 
@@ -86,7 +86,7 @@ def cannot_pass_in_silence(table: Orders, seat: int) -> Refusal | None:
 
 @KERNEL_RULES.step("", "Pass until my turn", group="Standing order")
 def pass_until_my_turn(table: Orders, seat: int) -> None:
-    """Ask this seat in no window until it is asked something else: then the order lapses."""
+    """Ask this seat in no window until it gets another question: then the order lapses."""
     table.give_order(seat, AWAY)
 
 
@@ -97,7 +97,7 @@ def cannot_pass_until_my_turn(table: Orders, seat: int) -> Refusal | None:
 
 @KERNEL_RULES.step("", "Agree to every payment without being asked", group="Standing order")
 def agree_in_advance(table: Orders, seat: int) -> None:
-    """Others may pay from the supplies of this seat."""
+    """Let others pay from the supplies of this seat."""
     table.give_order(seat, AGREES)
 
 
@@ -118,7 +118,7 @@ def _giver(table: Orders, seat: int) -> int:
 
 
 ORDERS: Final = {ASK: ask_me, SILENT: pass_in_silence, AWAY: pass_until_my_turn, AGREES: agree_in_advance}
-"""The steps that give them."""
+"""The steps that give these orders."""
 ORDER_KINDS: Final = frozenset(one.kind.id for one in ORDERS.values())
 for _order in ORDERS.values():
     _order.by(_giver)

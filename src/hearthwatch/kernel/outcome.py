@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""The outcome of a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .plain import OutcomeData
 
 
 class Outcome:
-    """How a game ended."""
+    """The outcome of a game: won or lost, and why."""
 
     __slots__ = ("details", "reason", "rule", "won")
 
@@ -19,7 +19,7 @@ class Outcome:
         self.details = details
 
     def as_data(self) -> OutcomeData:
-        """Plain data for views."""
+        """Return plain data for views."""
         return {"won": self.won, "reason": self.reason, "rule": self.rule, "details": self.details}
 
     def __repr__(self) -> str:

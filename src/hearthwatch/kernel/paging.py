@@ -1,6 +1,6 @@
 """Paging: where a question has many answers of one kind, a page of them is offered at once, with ways to the others.
 
-A question says how many with `choices(..., page=24)`. Answers of other kinds, such as a way back, are there on every
+A question sets the number with `choices(..., page=24)`. Answers of other kinds, such as a way back, are there on every
 page, and an answer on another page may be chosen by its key all the same. A question at another page than its first is
 the question that the rules asked, and where the page begins: plain data, like any.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @KERNEL_RULES.choices("", "")
 def on_page(table: Flow, question: Step, start: int) -> list[Step]:
-    """The answers to a question of which another page than the first is shown."""
+    """Return the answers to a question at another page than the first."""
     return table.find(question)
 
 
@@ -28,12 +28,12 @@ ON_PAGE: Final = on_page.kind.id
 
 
 def shown_page(question: Step) -> tuple[Step, int]:
-    """The question as it is on its first page, and where the page begins that is shown."""
+    """Return the question at its first page, and the start of the shown page."""
     return (question[1], question[2]) if question[0] == on_page.kind.id else (question, 0)
 
 
 def in_pages(table: Finding, question: Asked, page: int, start: int) -> list[Step]:
-    """What is offered of the answers to a question: of each kind that has more than a page of them, the one from here.
+    """Return the offered answers to a question: for each kind with more than a page of them, the page from here.
 
     Of each kind, candidates are checked up to the first one after the page.
     """
@@ -57,7 +57,7 @@ def in_pages(table: Finding, question: Asked, page: int, start: int) -> list[Ste
 
 
 def _up_to(table: Finding, question: Asked, end: int) -> tuple[list[Step], dict[int, int], list[Step]]:
-    """The answers of each kind up to the one at `end`, how many these are, and the candidates after them."""
+    """Yield the answers of each kind up to the one at `end`, with their number, and the remaining candidates."""
     run, checks = table.rules.run, table.rules.checks
     answers: list[Step] = []
     unchecked: list[Step] = []
@@ -86,7 +86,7 @@ def _up_to(table: Finding, question: Asked, end: int) -> tuple[list[Step], dict[
 
 
 def _whose(table: Finding, steps: list[Step]) -> int:
-    """The seat that all of these belong to; -1 where there is none. A seat that is asked alone has them all."""
+    """Return the seat that all of these belong to; -1 where there is none. A seat that is asked alone has them all."""
     owners = {table.owner(step) for step in (steps[:1] if len(table.asked[0]) == 1 else steps)}
     return owners.pop() if len(owners) == 1 else -1
 
@@ -104,7 +104,7 @@ def earlier(table: Flow, seat: int, start: int) -> None:
 
 
 def _turn(table: Flow, start: int) -> None:
-    """The question waits on the stack, to be asked again."""
+    """Put the question on the stack, to be asked again."""
     again, seats, question, if_none = table.stack[-1]
     table.stack[-1] = (again, seats, on_page(shown_page(question)[0], start), if_none)
 

@@ -1,4 +1,4 @@
-"""What one person may play at a table where the seats are not alike."""
+"""Parts that one person may play at a table with different seats."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .errors import SetupError
 class Part:
     """Some of the seats, for one person: the heroes against a Judge, the Judge against the heroes.
 
-    `seats` is a slice of the seats of a table, whatever their number; `do` says it to whoever chooses: "Be the Judge".
-    Whoever holds several seats of one part under one name plays them together, and sees what any of them may see.
+    `seats` is a slice of the seats of a table of any size; `do` is the text for players: "Be the Judge".
+    A person with several seats of one part under one name plays them together, and sees what any of them may see.
     """
 
     def __init__(self, name: str, do: str, seats: slice) -> None:
@@ -20,12 +20,12 @@ class Part:
         self._seats = seats
 
     def seats_of(self, count: int) -> tuple[int, ...]:
-        """The seats of it at a table of so many."""
+        """Return its seats at a table of this size."""
         return tuple(range(count)[self._seats])
 
 
 def part_called(parts: Sequence[Part], title: str, name: str) -> Part:
-    """The part of that name, or SetupError; `title` is the game's."""
+    """Return the part of that name, or raise SetupError; `title` is the game's."""
     for part in parts:
         if part.name == name.strip().lower():
             return part

@@ -1,9 +1,9 @@
-"""Payment: paying from several supplies, with the consent of whoever they belong to.
+"""Payment from several supplies, with the consent of their owners.
 
-A bill is what is still needed, what was paid so far, and who declined. The one who pays chooses unit by unit, or whole
-amounts where the game says so. Whoever is asked may decline, which is remembered for this bill, and by a game that
-wants to for later ones (`declines`); a standing order answers at once, and nobody is asked about supplies of their own
-seat. Giving up gives everything back.
+A bill holds the open needs, the payments so far, and the seats that declined. The payer chooses unit by unit, or whole
+amounts where the game says so. A seat that is asked may decline, for this bill, and in a game that
+remembers it for later ones (`declines`); a standing order answers at once, and no seat is asked about its
+own supplies. Giving up gives everything back.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from .steps import NOTHING, Stage, no
 from .table import Table
 
 Supply = NewType("Supply", int)
-"""Whose goods, cards or tokens they are. The game's namer says how it is called."""
+"""An owner of goods, cards or tokens. The game's namer gives its name."""
 Unit = NewType("Unit", int)
-"""What is paid with: a sort of goods, or a card."""
+"""A means of payment: a sort of goods, or a card."""
 Need = NewType("Need", int)
-"""What is to be paid: a sort of goods, or something that several sorts can serve."""
+"""A demand: a sort of goods, or something that several sorts can serve."""
 Count = NewType("Count", int)
 
 PAYMENT_RULES: Final = Rules(KERNEL_RULES)
-"""The kernel's steps and those of paying. The rules of a game at whose table things are paid begin with them."""
+"""The kernel's steps and those of payment. Rules of a game with payments are based on them."""
 
 Paid: TypeAlias = tuple[tuple[Supply, Unit, Count], ...]
 Bill: TypeAlias = tuple[Supply, int, int, tuple[Need, ...], Paid]
-"""Who pays, how many needs may be left open, the mask of supplies that declined, the open needs, what was paid."""
+"""The payer, the number of needs that may stay open, the mask of supplies that declined, open needs, payments."""
 
 
 class Payments(Table):
-    """A table at which things are paid for. A game says what there is to pay with."""
+    """A table with payments. A game defines its means of payment."""
 
     __slots__ = ("bills",)
     APART: ClassVar[tuple[str, ...]] = ()
@@ -43,48 +43,48 @@ class Payments(Table):
     payment_rule: ClassVar[str] = ""
     """The clause that refusals of payments cite."""
     bills: tuple[Bill, ...]
-    """Payments under way, the innermost last: during one, another may be called for."""
+    """Payments under way, the innermost last: one payment may start another."""
 
     # -- hooks that a game defines
 
     def payers(self, payer: Supply) -> Iterable[Supply]:
-        """The supplies that may pay for this one, its own first. Others give their consent each time."""
+        """Return the supplies that may pay for this one, its own first. Others give their consent each time."""
         return (payer,)
 
     def holding(self, supply: Supply) -> Iterable[tuple[Unit, int]]:
-        """What a supply has to pay with, and how much of it."""
+        """Return the units of a supply, each with its amount."""
         return ()
 
     def serves(self, unit: Unit, need: Need) -> bool:
-        """Whether one can be paid with the other."""
+        """Return True if this unit can pay for this need."""
         return int(unit) == int(need)
 
     def take_from(self, supply: Supply, unit: Unit, count: int) -> None:
-        """Take this out of a supply."""
+        """Take units out of a supply."""
 
     def give_to(self, supply: Supply, unit: Unit, count: int) -> None:
-        """Put it back: the payment was given up."""
+        """Put units back: the payment was given up."""
 
     def supply_seat(self, supply: Supply) -> int:
-        """The seat that decides about a supply."""
+        """Return the seat that decides about a supply."""
         return int(supply)
 
     def lots(self, unit: Unit, most: int) -> Iterable[int]:
-        """How much of it may be paid at once: one by one, unless the game says otherwise."""
+        """Return the amounts that may be paid at once: one by one, unless the game says otherwise."""
         return (1,)
 
     def in_sight(self) -> Iterable[tuple[Supply, Unit]]:
-        """What players may name to pay with and be told why not, where everybody sees all supplies."""
+        """Return units that players may name to get a reason why not, where everybody sees all supplies."""
         return ()
 
     def must_pay(self) -> Refusal | None:
-        """Why the payment under way cannot be given up; None where it can."""
+        """Return the reason why the payment under way cannot be given up; None where it can."""
         return None
 
     def declines(self, supply: Supply, then: Step) -> None:
-        """Hook: nothing is paid from this supply for what `then` does."""
+        """Hook: a supply declines to pay for the effect of `then`."""
 
-    # -- what rules say
+    # -- for rules
 
     def charge(
         self,
@@ -96,21 +96,21 @@ class Payments(Table):
         spare: int = 0,
         declined: int = 0,
     ) -> None:
-        """Have this paid, then go on with a step; or `otherwise`, where it is given up and everything given back.
+        """Have this paid, then continue with a step; or `otherwise`, if it is given up and everything given back.
 
-        So many needs may stay open as are to `spare`; supplies that `declined` before (bits) are not asked. While
-        `then` runs, `paid` tells what was paid by whom.
+        The needs to `spare` may stay open; supplies that `declined` before (bits) are not asked. While `then` runs,
+        `paid` holds the payments.
         """
         if not self.ending:
             self.bills = (*self.bills, (payer, spare, declined, tuple(needs), ()))
             self.do(settle_bill(then, otherwise))
 
     def paid(self) -> Paid:
-        """What was paid for the bill that is being settled, in order."""
+        """Return the payments for the bill that is being settled, in order."""
         return self.bills[-1][4]
 
     def can_pay(self, payer: Supply, needs: Iterable[Need], spare: int = 0, declined: int = 0) -> bool:
-        """Whether there is enough to pay with, if everybody agrees who has not `declined`: for refusals."""
+        """Return True if there is enough to pay with, if all agree that have not `declined`: for refusals."""
         bill, memo = (payer, tuple(needs), spare, declined), self.memo
         if len(bill[1]) <= spare:
             return True
@@ -134,7 +134,7 @@ class Payments(Table):
         return len(needs) - sum(self._serve(need, stock, used, set()) for need in needs) <= spare
 
     def _serve(self, need: Need, stock: dict[Unit, int], used: dict[Unit, list[Need]], tried: set[Unit]) -> bool:
-        """Find a unit for a need, if need be by finding another one for a need that has it already."""
+        """Find a unit for a need, if necessary by moving the unit of another need (augmenting path)."""
         for unit, serving in used.items():
             if unit not in tried and self.serves(unit, need):
                 tried.add(unit)
@@ -164,7 +164,7 @@ class Payments(Table):
         self.bills = self.bills[:-1]
 
     def dropped(self, step: Step) -> None:
-        """A payment that is cut short is given up; one that was made is over."""
+        """Close the bill: a payment that is cut short is given up; a finished one is over."""
         super().dropped(step)
         if step[0] == settle_bill.kind.id:
             self._give_back()
@@ -184,13 +184,13 @@ def settle_bill(table: Payments, then: Step, otherwise: Step) -> None:
 
 @PAYMENT_RULES.step("", "")
 def close_bill(table: Payments) -> None:
-    """What was paid for is done."""
+    """Close the bill after the effect of the payment."""
     table.bills = table.bills[:-1]
 
 
 @PAYMENT_RULES.choices("", "Who pays?")
 def ways_to_pay(table: Payments) -> Iterator[Step]:
-    """Everything that serves a need that is still open, from every supply; then that is all, or giving up."""
+    """Yield every unit that serves an open need, from every supply; then "that is all", or giving up."""
     payer, _, _, needs, _ = table.bills[-1]
     for supply in table.payers(payer):
         for unit, have in table.holding(supply):
@@ -214,7 +214,7 @@ def ways_to_pay(table: Payments) -> Iterator[Step]:
     ),
 )
 def pay(table: Payments, supply: Supply, unit: Unit, need: Need, count: Count) -> None:
-    """Pay from a supply, if whoever decides about it agrees; nobody asks themselves."""
+    """Pay from a supply, if its seat agrees; a seat is not asked about its own."""
     seat = table.supply_seat(supply)
     if seat == table.supply_seat(table.bills[-1][0]) or table.agrees(seat):
         table._pay(supply, unit, need, count)
@@ -239,7 +239,7 @@ def cannot_pay(table: Payments, supply: Supply, unit: Unit, need: Need, count: C
 
 @ways_to_pay.besides
 def other_payments(table: Payments) -> Iterator[Step]:
-    """Whatever else somebody might name."""
+    """Yield other payments that a player might name."""
     needs = table.bills[-1][3]
     for supply, unit in table.in_sight():
         for need in dict.fromkeys(needs):
@@ -249,7 +249,7 @@ def other_payments(table: Payments) -> Iterator[Step]:
 
 @PAYMENT_RULES.step("", "Pay no more", group="Pay")
 def pay_no_more(table: Payments) -> None:
-    """What is left open may stay so."""
+    """Leave the remaining needs open."""
     payer, spare, declined, _, paid = table.bills[-1]
     table._change_bill((payer, spare, declined, (), paid))
 
@@ -262,7 +262,7 @@ def cannot_pay_no_more(table: Payments) -> Refusal | None:
 
 @PAYMENT_RULES.step("", "Give it up and take everything back", group="Pay")
 def give_payment_up(table: Payments) -> None:
-    """Everybody gets back what they paid."""
+    """Give all payments back."""
     _, _, otherwise = table.stack.pop()
     table._give_back()
     if otherwise:
@@ -279,7 +279,7 @@ def cannot_give_payment_up(table: Payments) -> Refusal | None:
 
 @PAYMENT_RULES.choices("", "{supply}: pay {count:Count}{unit}{need:For}?", pause=True)
 def asked_to_pay(table: Payments, supply: Supply, unit: Unit, need: Need, count: Count) -> list[Step]:
-    """Whoever decides about a supply is asked before anything is taken from it."""
+    """Ask the seat that decides about a supply before anything is taken from it."""
     return [
         agree_to_pay(supply, unit, need, count),
         always_agree_to_pay(supply, unit, need, count),

@@ -1,8 +1,8 @@
 """Piles: decks, discard piles, hands, rows and slots, declared once.
 
 A pile is a field of the table that holds bodies, the last one on top: a list, a tuple, one `Card` (NO_CARD where it is
-empty), or with `each` a tuple of tuples, one pile for each hero or slot. A game lists its piles in `piles`; where each
-card lies and who may see it follow from that.
+empty), or with `each` a tuple of tuples, one pile for each hero or slot. A game lists its piles in `piles`; the places
+of cards and the seats that see them follow from that.
 """
 
 from __future__ import annotations
@@ -39,27 +39,27 @@ class Pile:
     ) -> None:
         self.field = field
         self.name = name or field.replace("_", " ")
-        """What `places` calls it."""
+        """Its name in `places`."""
         self.seen = seen
-        """Who sees each card that comes here: a mask of seats, or OWNER_SEES. What is known already stays known."""
+        """The seats that see each card that comes here: a mask, or OWNER_SEES. Earlier knowledge stays."""
         self.each = each
-        """Whether the field holds a pile for each hero, slot, ...; the numbers count from 0."""
+        """True if the field holds a pile for each hero, slot, ...; the numbers count from 0."""
         self.refill = refill
-        """The pile that is shuffled to make this one anew when it is empty and a card is needed."""
+        """The pile that is shuffled to refill this one when it is empty and a card is needed."""
         self.at_once = at_once
-        """Whether it is made anew as soon as its last card is gone, and not only when the next one is needed."""
+        """True if it is refilled as soon as its last card is gone, and not only when the next one is needed."""
 
     def __repr__(self) -> str:
         return f"<Pile {self.name}>"
 
 
 def open_pile(field: str, *, name: str = "", each: bool = False) -> Pile:
-    """A pile whose cards everybody sees."""
+    """Declare a pile whose cards everybody sees."""
     return Pile(field, name=name, seen=EVERYONE, each=each)
 
 
 def hands(field: str, *, name: str = "") -> Pile:
-    """Hands, each seen by its keeper alone."""
+    """Declare hands, each seen by its keeper alone."""
     return Pile(field, name=name, seen=OWNER_SEES, each=True)
 
 
@@ -69,28 +69,28 @@ class Piles(Cards):
     __slots__ = ()
     piles: ClassVar[tuple[Pile, ...]] = ()
     shown_faces: ClassVar[frozenset[int]] = frozenset()
-    """Faces that everybody sees as soon as they leave a facedown pile: whatever is hidden elsewhere is none of them."""
+    """Faces that everybody sees as soon as they leave a facedown pile: no card hidden elsewhere has one of them."""
 
     # -- hooks that a game may define
 
     def keepers(self, pile: Pile, number: int) -> Readers:
-        """Who sees a pile with `OWNER_SEES`, as a mask: the seat of its number, unless the game says otherwise."""
+        """Return the seats that see a pile with `OWNER_SEES`, as a mask: the seat of its number by default."""
         return mask_of(number)
 
     def refilled(self, pile: Pile, number: int) -> None:
-        """Hook: a pile has just been made anew. A game says so, or takes its price."""
+        """Hook: a pile has just been refilled. A game may report it, or charge its price."""
 
     # -- looking
 
     def cards_in(self, pile: Pile, number: int = 0) -> Sequence[Card]:
-        """The cards of a pile, the top one last."""
+        """Return the cards of a pile, the top one last."""
         held = getattr(self, pile.field)
         if pile.each:
             held = held[number]
         return held if type(held) is not int else (Card(held),) if held >= 0 else ()
 
     def pile_of(self, card: Card) -> tuple[Pile, int]:
-        """The pile that a card lies in, and its number among several."""
+        """Return the pile of a card, and its number among several."""
         for pile in self.piles:
             for number in range(self._count(pile)):
                 if card in self.cards_in(pile, number):
@@ -98,13 +98,13 @@ class Piles(Cards):
         raise RulesDefect(f"Card {card} lies in no pile.")
 
     def can_draw(self, pile: Pile, number: int = 0) -> bool:
-        """Whether there is a card to draw, in the pile or in what it is made anew from."""
+        """Return True if there is a card to draw, in the pile or in its refill."""
         if self.cards_in(pile, number):
             return True
         return pile.refill is not None and bool(self.cards_in(pile.refill, self._beside(pile.refill, number)))
 
     def places(self) -> Mapping[str, Iterable[Card]]:
-        """Where every card lies, by the names of the piles."""
+        """Return the place of every card, by the names of the piles."""
         places: dict[str, Iterable[Card]] = {}
         for pile in self.piles:
             if pile.each:
@@ -115,9 +115,9 @@ class Piles(Cards):
         return places
 
     def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        """The cards of each batch that these readers do not know, first those that lie in no facedown pile.
+        """Return the cards of each batch that these readers do not know, first those that lie in no facedown pile.
 
-        Such cards get any faces of their batch but the shown ones; then what is left of it is dealt where it lies.
+        Such cards get any faces of their batch but the shown ones; then the rest of it is dealt where it lies.
         """
         shown, face = self.shown_faces, self.face
         if not shown:
@@ -138,9 +138,9 @@ class Piles(Cards):
     # -- moving
 
     def draw(self, pile: Pile, number: int = 0) -> Card:
-        """Take the top card off; an empty pile is made anew first. NO_CARD where there is none at all.
+        """Take the top card off; an empty pile is refilled first. NO_CARD where there is none at all.
 
-        Whoever draws puts the card somewhere; until then nobody sees it.
+        The caller puts the card somewhere; until then nobody sees it.
         """
         held = getattr(self, pile.field)
         if type(held) is not list:
@@ -153,7 +153,7 @@ class Piles(Cards):
         return card
 
     def put(self, card: Card, pile: Pile, number: int = 0, *, bottom: bool = False) -> None:
-        """Lay a card that was drawn or taken on top of a pile, or under it; those who see the pile see it."""
+        """Lay a card that was drawn or taken on top of a pile, or under it; seats that see the pile see it."""
         held = getattr(self, pile.field)
         if type(held) is list:
             held.insert(0 if bottom else len(held), card)
@@ -164,7 +164,7 @@ class Piles(Cards):
             self.reveal(card, self.keepers(pile, number) if pile.seen == OWNER_SEES else pile.seen)
 
     def pick_up(self, card: Card, pile: Pile | None = None, number: int = 0) -> None:
-        """Take a card from where it lies, to put it somewhere. Naming the pile saves looking through all of them."""
+        """Take a card from its place, to put it elsewhere. Naming the pile saves a search through all of them."""
         if pile is None:
             pile, number = self.pile_of(card)
         cards = self.cards_in(pile, number)
@@ -177,29 +177,29 @@ class Piles(Cards):
             self._refill_if_empty(pile, number)
 
     def move(self, card: Card, pile: Pile, number: int = 0, *, bottom: bool = False) -> None:
-        """Move a card from where it lies to the top of a pile, or under it."""
+        """Move a card from its place to the top of a pile, or under it."""
         self.pick_up(card)
         self.put(card, pile, number, bottom=bottom)
 
     def move_all(self, source: Pile, pile: Pile, source_number: int = 0, number: int = 0) -> None:
-        """All cards of one pile go on top of another, in their order."""
+        """Put all cards of one pile on top of another, in their order."""
         cards = [*self.cards_in(source, source_number)]
         self._hold(source, source_number, ())
         for card in cards:
             self.put(card, pile, number)
 
     def deal(self, pile: Pile, to: Pile, number: int = 0, *, source: int = 0) -> Card:
-        """The top card of one pile (`source` says which of several) goes on top of another. NO_CARD: there was none."""
+        """Deal the top card of one pile (`source` says which of several) on top of another. NO_CARD: there was none."""
         card = self.draw(pile, source)
         if card != NO_CARD:
             self.put(card, to, number)
         return card
 
     def deal_row(self, pile: Pile, to: Pile, count: int) -> None:
-        """So many cards are dealt, one after another, as far as there are any."""
+        """Deal this many cards, one after another, as far as there are any."""
         held, row = getattr(self, pile.field), getattr(self, to.field)
         if type(held) is list and type(row) is list and len(held) > count and not to.seen:
-            # Nothing is made anew and nobody sees anything, so they may go at once.
+            # Nothing is refilled and nobody sees anything, so they may go at once.
             row += held[: -count - 1 : -1]
             del held[len(held) - count :]
             return
@@ -207,14 +207,14 @@ class Piles(Cards):
             self.deal(pile, to)
 
     def look(self, pile: Pile, count: int, seats: Readers, number: int = 0) -> list[Card]:
-        """These seats (a mask) look at the top cards of a pile, which stay there; the top one comes first."""
+        """Let these seats (a mask) look at the top cards of a pile, which stay there; the top one comes first."""
         top = [*self.cards_in(pile, number)[: -count - 1 : -1]]
         for card in top:
             self.reveal(card, seats)
         return top
 
     def put_in_order(self, cards: Sequence[Card], pile: Pile, number: int = 0) -> None:
-        """The top cards of a pile lie in this order now, the first one on top."""
+        """Put the top cards of a pile in this order, the first one on top."""
         held = self.cards_in(pile, number)
         rest = held[: len(held) - len(cards)]
         if sorted(held[len(rest) :]) != sorted(cards):
@@ -224,13 +224,13 @@ class Piles(Cards):
     # -- shuffling
 
     def shuffle_into(self, source: Pile, pile: Pile, source_number: int = 0, number: int = 0) -> None:
-        """All cards of one pile go into another, which is shuffled."""
+        """Shuffle all cards of one pile into another."""
         self._hold(pile, number, (*self.cards_in(pile, number), *self.cards_in(source, source_number)))
         self._hold(source, source_number, ())
         self.shuffle(self.cards_in(pile, number))
 
     def refill(self, pile: Pile, number: int = 0) -> bool:
-        """Make a pile anew by shuffling what it is refilled from; False where nothing lies there."""
+        """Refill a pile by shuffling its source; return False where that is empty."""
         source = pile.refill
         if source is None:
             return False
@@ -257,14 +257,14 @@ class Piles(Cards):
             self.refill(pile, number)
 
     def _beside(self, pile: Pile, number: int) -> int:
-        """Each of several decks has its own discards; or all have the same."""
+        """Return the number of the discards: each of several decks has its own, or all share them."""
         return number if pile.each else 0
 
     def _count(self, pile: Pile) -> int:
         return len(getattr(self, pile.field)) if pile.each else 1
 
     def _hold(self, pile: Pile, number: int, cards: Sequence[Card]) -> None:
-        """The field holds these cards now, in its own way."""
+        """Set the cards of the field, in its own form."""
         held = getattr(self, pile.field)
         if pile.each:
             setattr(self, pile.field, (*held[:number], (*cards,), *held[number + 1 :]))

@@ -1,4 +1,4 @@
-"""Plain data that crosses the border of the kernel: what views hold, what files keep, what options may be.
+"""Plain data at the border of the kernel: contents of views and files, and values of options.
 
 All of it is made of texts, numbers, lists and dictionaries, so that JSON can carry it.
 """
@@ -13,19 +13,19 @@ from hearthwatch.drawing import Details
 from .words import Part
 
 OptionValues: TypeAlias = Mapping[str, Any]
-"""The options of a game by name, each with a value as its `Setting` accepts it: yes or no, a name, a number, names."""
+"""The options of a game by name, each with a value that its `Setting` accepts: yes or no, a name, a number, names."""
 Document: TypeAlias = Mapping[str, Any]
-"""What somebody wrote, in TOML or JSON, before it is read as a type: nothing in it is known to fit."""
+"""Authored TOML or JSON before it is read as a type: nothing in it is validated."""
 SavedState: TypeAlias = dict[str, Any]
 """The state of a table by its fields, as `snapshots.py` writes it: steps and content by their names."""
 Migration: TypeAlias = Callable[[SavedState], SavedState]
-"""A state that one version of the rules saved, in the shape that the next one reads."""
+"""Converts a state saved by one version of the rules to the shape of the next."""
 BoardData: TypeAlias = dict[str, Any]
-"""The Struct that `Table.board` gives, as plain data. Its fields are the game's."""
+"""The Struct that `Table.board` returns, as plain data. Its fields are the game's."""
 
 
 class OptionData(TypedDict):
-    """An option that may be chosen now."""
+    """A legal option."""
 
     key: str
     seat: int | None
@@ -34,18 +34,18 @@ class OptionData(TypedDict):
     words: tuple[Part, ...]
     """The label in parts that keep the things it names."""
     means: str
-    """What it does, in one line; empty where its label says it."""
+    """Its effect in one line; empty where its label says it."""
     rule: str
     group: str
     about: list[str]
     """Ids of the things on the board that it is about."""
     field: str
-    """The prompt of the text that goes with it; empty where none does."""
+    """The prompt of its text; empty where it takes none."""
     anytime: bool
 
 
 class DecisionData(TypedDict):
-    """The open question, with the options of whoever looks."""
+    """The open question, with the reader's options."""
 
     seats: list[int]
     prompt: str
@@ -55,7 +55,7 @@ class DecisionData(TypedDict):
 
 
 class OutcomeData(TypedDict):
-    """How a game ended."""
+    """The outcome of a game."""
 
     won: bool | None
     reason: str
@@ -64,7 +64,7 @@ class OutcomeData(TypedDict):
 
 
 class LineData(TypedDict):
-    """A line of the chronicle, as whoever looks knew it then."""
+    """A line of the chronicle, by the reader's knowledge then."""
 
     kind: str
     seat: int | None
@@ -74,7 +74,7 @@ class LineData(TypedDict):
 
 
 class View(TypedDict):
-    """What a seat may know of a table. Parts that nobody asked for are missing."""
+    """A seat's knowledge of a table. Parts that were not requested are missing."""
 
     game: str
     seat: int | list[int] | None
@@ -84,13 +84,13 @@ class View(TypedDict):
     outcome: NotRequired[OutcomeData | None]
     log: NotRequired[list[LineData]]
     log_cut: NotRequired[int | None]
-    """How many lines came before those; None where no lines were asked for."""
+    """Number of lines before those; None where no lines were requested."""
     lost: NotRequired[str]
-    """What was lost when the table was loaded."""
+    """The loss when the table was loaded."""
 
 
 class CampaignData(TypedDict):
-    """What lasts from one table to the next."""
+    """The state that lasts from one table to the next."""
 
     game: str
     version: int

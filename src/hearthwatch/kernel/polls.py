@@ -1,9 +1,9 @@
-"""Polls: a question that several seats answer, each for itself; what they chose happens when all have answered.
+"""Polls: a question that several seats answer, each for itself; the answers take effect when all are in.
 
 A vote, or heroes chosen at the table: `table.ask_each(seats, routes(), then=count(), secret=True)`. An answer is a
-step like any other, with its seat (`.by`). It is kept in the state and not run until the last one is in; then all of
-them run in seating order, and `then` after them. Answers in secret are known to those who gave them, and dealt anew
-in copies for anybody else.
+step like any other, with its seat (`.by`). It is stored in the state and not run until the last one is in; then all of
+them run in seating order, and `then` after them. Secret answers are known to the seats that gave them, and replaced
+by random ones in copies for other readers.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Polls(Windows):
     def ask_each(self, seats: tuple[int, ...], question: Asked, then: Step = NOTHING, *, secret: bool = False) -> None:
         """Ask each of these seats; when all have answered, the answers run in seating order, and then `then`.
 
-        The options of the question say whose they are with `.by`. A seat without any is not asked.
+        The options of the question name their seat with `.by`. A seat without any is not asked.
         """
         if self.answers and not self.ending:
             raise RulesDefect(f"{self.rules.key(question)} is asked of each while another such question is open.")
@@ -45,25 +45,25 @@ class Polls(Windows):
 
     @property
     def asked_for(self) -> Step:
-        """What is asked now: in a poll, what each is asked."""
+        """Return the open question: in a poll, the question to each seat."""
         return self.answers[0][1:] if self.is_polling() else cast("Step", self.question)
 
     def is_polling(self) -> bool:
-        """Whether the open question is one that several seats answer."""
+        """Return True if the open question is one that several seats answer."""
         return bool(self.asked) and self.question[0] == ballots.kind.id
 
     def polls_in_secret(self) -> bool:
-        """Whether what is chosen now stays hidden until all have chosen."""
+        """Return True if answers stay hidden until all have answered."""
         return self.is_polling() and bool(self.answers[0][0])
 
     def keep_answer(self, step: Step, text: str | None) -> Step:
-        """Keep an answer until all have answered; gives the step that asks the others."""
+        """Store an answer until all have answered; return the step that asks the others."""
         seat = self.owner(step)
         self.answers = (*self.answers, (seat, *step) if text is None else (seat, *step, text))
         return poll(self.question[1] & ~(1 << seat))
 
     def answer_anew(self, readers: Readers, seed: int) -> None:
-        """On a copy: what others answered in secret becomes any answer that these readers must reckon with."""
+        """Replace others' secret answers, on a copy, by random ones that these readers must reckon with."""
         if not self.answers or not self.answers[0][0]:
             return
         legal = self.find(self.answers[0][1:])
@@ -88,7 +88,7 @@ class Polls(Windows):
 
 @KERNEL_RULES.step("", "Nobody else answers", group="Pass")
 def poll(table: Polls, pending: int) -> None:
-    """Ask those who have not answered yet (a mask) and have an answer."""
+    """Ask the seats that have not answered yet (a mask) and have an answer."""
     if pending:
         owners = {table.reactor(step) for step in table.find(table.answers[0][1:])}
         seats = tuple(sorted(seat for seat in owners if pending >> seat & 1))
@@ -98,7 +98,7 @@ def poll(table: Polls, pending: int) -> None:
 
 @KERNEL_RULES.choices("", "", pause=True)
 def ballots(table: Polls, pending: int) -> Iterator[Step]:
-    """What those may answer who have not."""
+    """Yield the answers of the seats that have not answered."""
     question = table.answers[0][1:]
     for step in table.rules.run[question[0]](table, *question[1:]):
         if pending >> table.owner(step) & 1:
@@ -107,7 +107,7 @@ def ballots(table: Polls, pending: int) -> Iterator[Step]:
 
 @KERNEL_RULES.step("", "")
 def tally(table: Polls) -> None:
-    """All have answered: the answers come to light, and happen in seating order."""
+    """Reveal the answers and run them in seating order, when all are in."""
     secret, answers = table.answers[0][0], sorted(table.answers[1:], key=lambda answer: int(answer[0]))
     table.answers = ()
     if secret and answers:

@@ -1,4 +1,4 @@
-"""Tables set up from short documents: what a document may say is a type, and whatever does not fit it is told."""
+"""Tables set up from short documents: the document has a type, and validation errors are reported."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ P = TypeVar("P", bound="Position")
 
 NO_KEYS: Final[Mapping[str, str]] = {}
 MOST_ENTRIES: Final = 40
-"""In longer lists nobody looks for the entry that is wrong."""
+"""The wrong entry of a longer list is not searched for."""
 
 
 class Position(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """What a document may say about any game; each game adds its own fields."""
+    """The document's fields in every game; each game adds its own."""
 
     seats: int | None = None
-    """How many seats there are, where whoever sets the table up does not say."""
+    """Number of seats, where the caller does not say."""
 
     def seat_count(self) -> int | None:
-        """How many seats the document calls for: as it says, or as follows from what else it says."""
+        """Return the number of seats in the document, stated or derived."""
         return self.seats
 
     def rolls(self) -> tuple[int, ...]:
-        """What the next dice show."""
+        """Return the results of the next dice."""
         return ()
 
 
 class Positions(Generic[T, P]):
-    """How a game's tables are set up from documents: the type of the document, and what lays it out.
+    """Set up a game's tables from documents: the type of the document, and the function that lays it out.
 
-    What is laid out is held to the bounds of the state, and then to what the game's `check` says: sentences about what
-    no single field shows. `keys` names the key of the document that says what stands in a field, where it has another
+    The result must keep to the bounds of the state, and then pass the game's `check`: sentences about faults that
+    no single field shows. `keys` names the document's key for a field, where it has another
     name.
     """
 
@@ -60,11 +60,11 @@ class Positions(Generic[T, P]):
         self._keys = keys
 
     def read(self, document: Document) -> P:
-        """The document as its type; SetupError says what does not fit."""
+        """Return the document as its type; SetupError says what does not fit."""
         return typed(document, self.kind, "A position")
 
     def arrange(self, table: T, options: OptionValues, document: Document) -> None:
-        """Set a table up as a document says."""
+        """Set a table up from a document."""
         position = self.read(document)
         self._arrange(table, options, position)
         table.script = position.rolls()
@@ -75,7 +75,7 @@ class Positions(Generic[T, P]):
 
 
 def set_up(document: Document, make: Callable[[Document], T]) -> T:
-    """The table that a document makes, looked at once; SetupError names the key that is wrong."""
+    """Return the table of a document, checked once; SetupError names the wrong key."""
     made = _made(document, make)
     if not isinstance(made, SetupError):
         return made
@@ -88,7 +88,7 @@ def set_up(document: Document, make: Callable[[Document], T]) -> T:
 
 
 def _made(document: Document, make: Callable[[Document], T]) -> T | SetupError:
-    """The table that a document makes, or why there is none."""
+    """Return the table of a document, or the error."""
     try:
         table = make(document)
         seen = table.clone()
@@ -105,7 +105,7 @@ def _made(document: Document, make: Callable[[Document], T]) -> T | SetupError:
 
 
 def _to_blame(document: Any, make: Callable[[Any], T], words: str) -> tuple[str | int, ...]:
-    """The path to what makes the difference: without it there is a table, or else another refusal; () for nothing."""
+    """Return the path to the wrong entry: without it there is a table, or another error; () for none."""
     otherwise: list[Any] = []
     for key, less in _without_one(document):
         made = _made(less, make)
@@ -124,7 +124,7 @@ def _to_blame(document: Any, make: Callable[[Any], T], words: str) -> tuple[str 
 
 
 def _without_one(part: Any) -> Iterator[tuple[Any, Any]]:
-    """What a document or a part of it is without each of its entries."""
+    """Yield a document or a part of it without each of its entries."""
     if isinstance(part, dict):
         yield from ((key, {other: value for other, value in part.items() if other != key}) for key in part)
     elif len(part) <= MOST_ENTRIES:
@@ -132,14 +132,14 @@ def _without_one(part: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def _with(part: Any, key: Any, value: Any) -> Any:
-    """A document or a part of it with something else in one place."""
+    """Return a document or a part of it with another value in one place."""
     if isinstance(part, dict):
         return {**part, key: value}
     return [*part[:key], value, *part[key + 1 :]]
 
 
 def document_in(text: object) -> Document:
-    """A document from TOML, or from a mapping that says the same."""
+    """Return a document from TOML, or from a mapping that says the same."""
     if isinstance(text, Mapping):
         return {**text}
     if not isinstance(text, str):

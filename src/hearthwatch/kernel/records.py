@@ -1,7 +1,7 @@
-"""Records: how a table began and all that was done at it. A record replays.
+"""Records: the beginning of a table and every action at it. A record replays.
 
-It says which game, which version of its rules and which code and content made it, and where it led. It is refused with
-a sentence where it does not fit, or leads elsewhere.
+It names the game, the version of its rules, the fingerprint of code and content, and the final state. A record that
+does not fit, or leads elsewhere, is refused with a sentence.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from .table import Table
 
 FORMAT: Final = 2
-"""Of records and saves. In format 1 a choice did not say that it was one."""
+"""Version of the format of records and saves. In format 1 a choice had no kind."""
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 T = TypeVar("T")
 
 
 class Choice(msgspec.Struct, omit_defaults=True, frozen=True, tag_field="kind", tag="choice"):
-    """Somebody chose an option."""
+    """A seat chose an option."""
 
     key: str
     seat: int | None = None
@@ -38,19 +38,19 @@ class Undo(msgspec.Struct, frozen=True, tag_field="kind", tag="undo"):
 
 
 class Redo(msgspec.Struct, frozen=True, tag_field="kind", tag="redo"):
-    """What was taken back last was brought back."""
+    """The last undone action was brought back."""
 
 
 class Amend(msgspec.Struct, omit_defaults=True, frozen=True, tag_field="kind", tag="amend"):
-    """An earlier choice was put right."""
+    """An earlier choice was amended."""
 
     move: int
-    """Which choice, counted from 1."""
+    """Number of the choice, counted from 1."""
     key: str
     seat: int | None = None
     text: str | None = None
     keep: bool = False
-    """Whether that choice stays and this one is put in before it."""
+    """True if that choice stays and this one is put in before it."""
     reason: str = ""
 
 
@@ -59,7 +59,7 @@ Entry: TypeAlias = Choice | Undo | Redo | Amend
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """How a table began: everything that was settled before the first chance."""
+    """The beginning of a table: everything that was settled before the first chance."""
 
     game: str
     version: int
@@ -71,11 +71,11 @@ class Origin(msgspec.Struct, frozen=True):
     typed: tuple[str, ...] = ()
     document: Document | None = None
     campaign: CampaignData | None = None
-    """What lasted from earlier tables."""
+    """The state from earlier tables."""
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A game that was played: its beginning, everything that was done, and a digest of where that led."""
+    """A played game: its beginning, every action, and a digest of the final state."""
 
     origin: Origin
     entries: tuple[Entry, ...]
@@ -83,38 +83,38 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def game(self) -> str:
-        """The slug of the game."""
+        """Return the slug of the game."""
         return self.origin.game
 
     @property
     def version(self) -> int:
-        """The version of the game's rules."""
+        """Return the version of the game's rules."""
         return self.origin.version
 
     @property
     def options(self) -> OptionValues:
-        """The options it was set up with."""
+        """Return the options it was set up with."""
         return self.origin.options
 
     @property
     def seats(self) -> int:
-        """How many seats there were."""
+        """Return the number of seats."""
         return self.origin.seats
 
     @property
     def seed(self) -> int:
-        """The seed of all its chance."""
+        """Return the seed of all its chance."""
         return self.origin.seed
 
     def replay(self) -> Table:
-        """Play it again, from the beginning."""
+        """Replay it from the beginning."""
         from .registry import game
 
         table: Table = game(self.origin.game).replay(self)
         return table
 
     def to_json(self) -> str:
-        """The record as text, sealed against damage and editing; `hearthwatch.load` reads it."""
+        """Return the record as text, sealed against damage and editing; `hearthwatch.load` reads it."""
         return sealed("record", msgspec.json.encode({"format": FORMAT, **msgspec.structs.asdict(self)}))
 
 
@@ -129,13 +129,13 @@ class _Format(msgspec.Struct):
 
 
 def sealed(kind: str, body: bytes) -> str:
-    """Content (JSON) in an envelope that tells its kind, and whether it was edited or damaged."""
+    """Return content (JSON) in an envelope with its kind and a checksum against damage and editing."""
     seal = blake2b(body, digest_size=12).hexdigest()
     return f'{{"hearthwatch":"{kind}","seal":"{seal}","content":{body.decode()}}}'
 
 
 def unsealed(text: str | bytes) -> tuple[str, bytes]:
-    """The kind and the content of a text that Hearthwatch wrote; RecordError where it is not whole."""
+    """Return the kind and the content of a text that Hearthwatch wrote; RecordError where it is not whole."""
     text = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     try:
         envelope = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"), type=_Envelope)
@@ -150,7 +150,7 @@ def unsealed(text: str | bytes) -> tuple[str, bytes]:
 
 
 def decoded(content: bytes, shape: type[T], kind: str) -> T:
-    """A record or a save, of this format or an older one."""
+    """Decode a record or a save, of this format or an older one."""
     try:
         number = msgspec.json.decode(content, type=_Format).format
         if number == FORMAT:
@@ -166,7 +166,7 @@ def decoded(content: bytes, shape: type[T], kind: str) -> T:
 
 
 def check_fits(origin: Origin, game: Game[Any]) -> None:
-    """RecordError where a table of this game could not have begun so."""
+    """Raise RecordError where a table of this game could not have begun so."""
     if origin.game != game.slug:
         raise RecordError(f"This is a game of {origin.game}, not of {game.slug}.")
     if origin.version != game.version:
@@ -180,7 +180,7 @@ def check_fits(origin: Origin, game: Game[Any]) -> None:
 
 
 def replay(game: Game[Any], record: Record) -> Table:
-    """Play a record again: every entry must be open when it comes, and it must lead where it led."""
+    """Replay a record: every entry must be legal in its turn, and it must lead to the same state."""
     check_fits(record.origin, game)
     same_rules = record.origin.content == game.fingerprint
     table: Table = game.begin(replace(record.origin, content=game.fingerprint))
@@ -199,7 +199,7 @@ def replay(game: Game[Any], record: Record) -> Table:
 
 
 def play_entry(table: Table, number: int, entry: Entry) -> None:
-    """Do on a table what an entry of a record says."""
+    """Apply an entry of a record to a table."""
     try:
         if isinstance(entry, Choice):
             table.choose(entry.key, seat=entry.seat, text=entry.text, again=True)

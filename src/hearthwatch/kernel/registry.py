@@ -1,4 +1,4 @@
-"""Which games there are: every package may add one through the entry point group `hearthwatch.games`, as ours do."""
+"""The registry of games: every package may add one through the entry point group `hearthwatch.games`, as ours do."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _BROUGHT: Final[dict[str, tuple[str, ...]]] = {}
 
 
 def games() -> list[str]:
-    """The slugs of all games."""
+    """Return the slugs of all games."""
     return sorted(_entries())
 
 
 def game(slug: str, authored: Iterable[str | Path] = ()) -> Game[Any]:
-    """The game with this slug, and with what authors wrote for it in these folders.
+    """Return the game with this slug, with the authored content of these folders.
 
-    UnknownGame where there is none, BrokenGame where its code cannot be loaded.
+    Raise UnknownGame where there is none, BrokenGame where its code cannot be loaded.
     """
     entry = _entries().get(slug)
     if entry is None:
@@ -41,18 +41,18 @@ def game(slug: str, authored: Iterable[str | Path] = ()) -> Game[Any]:
 
 
 def plain_game(slug: str) -> Game[Any]:
-    """The game with this slug without the authored content that this program was started with."""
+    """Return the game with this slug without the authored content that this program was started with."""
     return _game(_entries()[slug], ())
 
 
 def bring(folders: Mapping[str, Iterable[str]]) -> None:
-    """Start this program with authored content: by game, its folders. For a command line and for worker processes."""
+    """Set the authored content of this program: by game, its folders. For a command line and for worker processes."""
     for slug, named in folders.items():
         _BROUGHT[slug] = tuple(dict.fromkeys([*_BROUGHT.get(slug, ()), *named]))
 
 
 def brought() -> dict[str, tuple[str, ...]]:
-    """The folders of authored content that this program was started with, by game."""
+    """Return the folders of authored content that this program was started with, by game."""
     return dict(_BROUGHT)
 
 
@@ -66,9 +66,9 @@ def _game(entry: EntryPoint, folders: tuple[str, ...]) -> Game[Any]:
 
 
 def _fault(error: Exception) -> str:
-    """What is wrong with the code of a game, and where."""
+    """Describe the error in the code of a game, with its place."""
     words = f"{type(error).__name__}: {error}"
-    if isinstance(error, ImportError | SyntaxError):  # these say where
+    if isinstance(error, ImportError | SyntaxError):  # these name the place
         return f"{words}."
     *_, last = walk_tb(error.__traceback__)
     frame, line = last
@@ -76,16 +76,16 @@ def _fault(error: Exception) -> str:
 
 
 def load(text: str | bytes) -> Table:
-    """The table in any text that Hearthwatch wrote: a save, a record, an exported game.
+    """Return the table in any text that Hearthwatch wrote: a save, a record, an exported game.
 
-    RecordError says what is wrong with it, `table.lost` what was lost on the way. A save is taken at its word: for a
-    file that somebody else made, there is `open_file`.
+    RecordError says what is wrong with it, `table.lost` what was lost in loading. A save is trusted: for
+    a file from elsewhere, use `open_file`.
     """
     return load_file(text, game)
 
 
 def open_file(text: str | bytes) -> Opened:
-    """The same for a file that somebody brings: all of it is checked, and its owner is told what it is."""
+    """Return the table of an uploaded file: all of it is checked, and `Opened` describes it for its owner."""
     return open_any_file(text, game)
 
 

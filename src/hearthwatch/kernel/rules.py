@@ -21,7 +21,7 @@ T = TypeVar("T", bound="Flow")
 class Rules:
     """All kinds of steps of one game, in the order they were declared. A game's rules begin with the kernel's own.
 
-    In a game of which people should see every question, however few its options are, all of them `pause`.
+    In a game where people should see every question, even with a single option, all of them `pause`.
     """
 
     def __init__(self, base: Rules | None = None, *, pause: bool = False) -> None:
@@ -33,9 +33,9 @@ class Rules:
         self.names: dict[str, Names] = dict(base.names) if base else {}
         """By type of argument: the content that it is a place in. Keys and saves name it."""
         self.stages: dict[int, StageKind] = dict(base.stages) if base else {}
-        """The steps that lead to a stage and back to it; empty in a game that stages nothing."""
+        """The steps that lead to a stage and back to it; empty in a game without stages."""
         self.has_reactions: bool = base.has_reactions if base else False
-        """Whether there are windows in which several seats may react."""
+        """True if there are windows in which several seats may react."""
 
     def step(
         self,
@@ -49,9 +49,9 @@ class Rules:
     ) -> Callable[[Callable[Concatenate[T, P], None]], Maker[T, P]]:
         """Declare a step: its clause, its label as an option, the group it is listed in, the prompt of its free text.
 
-        A step with a `field` takes the text as its last parameter, `text: str = ""`; it is offered without it. The
-        clause that forbids a blank text, if any, is what it `needs`. A step of which there may be more than can be
-        offered at once says in which `stages` it is asked for.
+        A step with a `field` takes the text as its last parameter, `text: str = ""`; it is offered without. `needs` is
+        the clause that forbids a blank text, if any. A step that may have more forms than can be
+        offered at once lists its `stages`.
         """
 
         def declare(run: Callable[Concatenate[T, P], None]) -> Maker[T, P]:
@@ -69,10 +69,10 @@ class Rules:
     ) -> Callable[[Callable[Concatenate[T, P], Iterable[Step]]], Asker[T, P]]:
         """Declare the candidates of a question, with its prompt. The options are those that are not refused.
 
-        A question that is worth a `pause` is asked even where it has a single option; what its game says holds where
-        it says nothing. Of a kind that has more than a `page` of options, a page is offered at once. A question that is
-        `sure` asks the predicates itself where it must, in the cheapest way: all that it names is open, unless somebody
-        asks why, and nothing is checked again. A list that it gives is offered as it is, so nobody may change it later.
+        A question with a `pause` is asked even with a single option; the default is the game's.
+        Of a kind that has more than a `page` of options, a page is offered at once. A question that is
+        `sure` calls the predicates itself where it must, in the cheapest way: all it names is legal, unless `asks_why`
+        is true, and nothing is checked again. A list that it returns is offered as it is, so it must not change later.
         """
 
         def declare(run: Callable[Concatenate[T, P], Iterable[Step]]) -> Asker[T, P]:
@@ -187,7 +187,7 @@ class Rules:
         self.by_name[kind.name] = kind
 
     def option_kinds(self) -> dict[str, OptionKind]:
-        """Every kind of step that can be an option, by name: those with words that ask nothing themselves."""
+        """Return every kind of step that can be an option, by name: those with words that ask nothing themselves."""
         return {
             kind.name: OptionKind(
                 kind.name,
@@ -204,7 +204,7 @@ class Rules:
     # -- steps as text
 
     def key(self, step: Step | Question) -> str:
-        """A stable text for a step, such as `chop_wood:3`."""
+        """Return a stable text for a step, such as `chop_wood:3`."""
         kind = self.kinds[step[0]]
         texts = [_argument_text(argument) for argument in step[1 : len(kind.params) + 1]]
         if self.names:
@@ -214,7 +214,7 @@ class Rules:
         return ":".join([kind.name, *texts])
 
     def from_key(self, key: str) -> Step | None:
-        """The step that a key names; None where it names none."""
+        """Return the step that a key names; None where it names none."""
         name, *texts = key.split(":")
         kind = self.by_name.get(name)
         if kind is None or len(texts) != len(kind.params):
@@ -229,7 +229,7 @@ class Rules:
         return step if [_argument_text(argument) for argument in step[1:]] == texts else None
 
     def plain(self, step: Step) -> list[Any]:
-        """A step with its name in place of its id, for saving."""
+        """Return a step with its name in place of its id, for saving."""
         if not step:
             return []
         kind = self.kinds[step[0]]
@@ -242,7 +242,7 @@ class Rules:
         return [kind.name, *arguments]
 
     def from_plain(self, plain: list[Any]) -> Step:
-        """The step that was saved."""
+        """Return the saved step."""
         if not plain:
             return NOTHING
         kind = self.by_name[plain[0]]
@@ -256,9 +256,9 @@ class Rules:
 
 
 class Laws:
-    """The rules of a class of tables, and which hooks it defines: what runs all the time looks here.
+    """The rules of a class of tables, and the hooks it defines: a cache for code that runs all the time.
 
-    A table has it at hand; what stands in a class is slow to look up.
+    A table has it at hand; attributes of a class are slow to look up.
     """
 
     __slots__ = ("checks", "has_check", "has_interludes", "kinds", "most_at_once", "rules", "run", "stages")
@@ -274,14 +274,14 @@ class Laws:
         self.has_interludes = has_interludes
 
     def by(self, rules: Rules) -> Laws:
-        """The same by these rules: a class may be given others after it was made."""
+        """Return the same with these rules: a class may get others after it was made."""
         if rules is self.rules:
             return self
         return Laws(rules, self.most_at_once, has_check=self.has_check, has_interludes=self.has_interludes)
 
 
 def _fixed_arity_maker(kind: Kind) -> Callable[..., Step]:
-    """A function of exactly the step's parameters: calling it costs a third of a generic `*args` maker."""
+    """Return a function of exactly the step's parameters: calling it costs a third of a generic `*args` maker."""
     opening = isinstance(kind, WindowKind)
     names = ", ".join(kind.params[:-2] if opening else kind.params)
     values = ", ".join([str(kind.id), *([names] if names else []), *(["0", "0"] if opening else [])])

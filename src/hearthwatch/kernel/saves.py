@@ -1,4 +1,4 @@
-"""A saved game: a snapshot with its record, and how play goes on from it."""
+"""A saved game: a snapshot with its record, and the continuation from it."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class Save(msgspec.Struct, frozen=True):
     state: SavedState
     luck: int
     replays: bool = True
-    """Whether the record leads from its beginning to this state."""
+    """True if the record leads from its beginning to this state."""
     format: int = FORMAT
 
 
 def save_of(table: Table, *, past: bool = True) -> Save:
-    """The table as plain data, with its record or without what is in it."""
+    """Return the table as plain data, with its record or without its entries."""
     state = state_of(table)
     for name in ("texts", "aside", "lost"):
         if getattr(table, name):
@@ -69,7 +69,7 @@ def resume(game: Game[Any], save: Save, *, foreign: bool = False) -> Table:
 
 
 def _brought_up(game: Game[Any], save: Save) -> tuple[Origin, SavedState, bool]:
-    """The origin and the state of a save in the shape that the present version of the game has."""
+    """Return the origin and the state of a save, migrated to the present version of the game."""
     origin, state = save.record.origin, save.state
     if origin.version > game.version:
         raise RecordError(
@@ -86,7 +86,7 @@ def _brought_up(game: Game[Any], save: Save) -> tuple[Origin, SavedState, bool]:
 
 
 def _set_beside(table: Table, state: SavedState) -> None:
-    """What is kept beside the state."""
+    """Set the fields stored outside the state."""
     try:
         table.texts = tuple((author, readers, text) for author, readers, text in state.get("texts", ()))
     except (TypeError, ValueError) as error:
@@ -96,7 +96,7 @@ def _set_beside(table: Table, state: SavedState) -> None:
 
 
 def _set_past(table: Table, save: Save, same_version: bool) -> None:
-    """Take over the past of a save, to be proved when it is used; it is dropped where it cannot be."""
+    """Set the history of a save, to be proved when it is used; it is dropped where it cannot be."""
     same_rules = save.record.origin.content == table.game.fingerprint
     if not save.replays:
         table.begin_history()
@@ -119,7 +119,7 @@ def _set_past(table: Table, save: Save, same_version: bool) -> None:
 
 
 def _take_over(table: Table, entry: Entry) -> None:
-    """One entry of a saved past. Only amendments are played: what they kept is found no other way."""
+    """Add one entry of a saved history. Only amendments are played: nothing else finds the choices they kept."""
     if isinstance(entry, Choice):
         step = table.rules.from_key(entry.key)
         if step is None:

@@ -1,4 +1,4 @@
-"""Options of a game: typed, with defaults, checked with a sentence."""
+"""Options of a game: typed, with defaults; a validation error is a sentence."""
 
 from __future__ import annotations
 
@@ -11,48 +11,48 @@ from .plain import SettingData
 
 
 class Setting(ABC):
-    """One option of `game.new`: its name, its default, what it means, and which values it takes."""
+    """One option of `game.new`: its name, its default, its meaning, and its values."""
 
     def __init__(self, name: str, default: Any, help: str) -> None:
         self.name = name
         self.default = default
         self.help = help
         self.values: tuple[str, ...] = ()
-        """The names that it takes, if it takes names."""
+        """Names that it accepts, if it takes names."""
         self.titles: Mapping[str, str] = {}
-        """What people read in place of a name; where there is none, the name itself."""
+        """Titles that people read in place of names; a name without one is its own title."""
         self.words: tuple[str, ...] = ()
-        """Words that it takes in place of names, such as "random"."""
+        """Words that it accepts in place of names, such as "random"."""
         self.count = 0
-        """How many names at most, if it takes several."""
+        """Greatest number of names, if it takes several."""
 
     @property
     @abstractmethod
     def kind(self) -> str:
-        """The values it takes, in words."""
+        """Return the accepted values, in words."""
 
     @abstractmethod
     def accept(self, value: Any) -> Any:
-        """The value as the game uses it, or SetupError."""
+        """Return the value as the game uses it, or raise SetupError."""
 
     def read(self, text: str) -> Any:
-        """The value out of what somebody typed."""
+        """Convert typed text to a value."""
         return self.accept(text)
 
     def fit(self, value: Any, seats: int) -> Any:
-        """The value at a table of so many seats, or SetupError."""
+        """Return the value at a table of this many seats, or raise SetupError."""
         return value
 
     def together(self, values: Sequence[Any]) -> Any:
-        """One value out of all that were typed for it: the last."""
+        """Combine all values typed for it: the last one counts."""
         return values[-1]
 
     def schema(self) -> SettingData:
-        """Plain data for interfaces."""
+        """Return plain data for interfaces."""
         return {"name": self.name, "default": self.default, "values": self.kind, "help": self.help}
 
     def refuse(self, value: Any) -> SetupError:
-        """The sentence for a value that is not taken."""
+        """Return the error for a value that is not accepted."""
         return SetupError(f"The option {self.name} takes {self.kind}; {value!r} is not that.")
 
 
@@ -108,10 +108,10 @@ class OneOf(Setting):
 
 
 class OneWritten(OneOf):
-    """An option that takes one of several texts that people write: a quest, an Adventure.
+    """An option that takes one of several authored texts: a quest, an Adventure.
 
-    One that somebody brought has a digest of its text and is kept with it, as `slug@digest`, so that no record is
-    replayed with another text. `one` is what such a text is called, with its article: "a quest".
+    An authored one has a digest of its text and is stored with it, as `slug@digest`, so that no record is
+    replayed with another text. `one` is the noun for such a text, with its article: "a quest".
     """
 
     def __init__(
@@ -135,7 +135,7 @@ class OneWritten(OneOf):
         return SetupError(f"{super().refuse(value)} {more}")
 
     def changed(self, slug: str) -> SetupError:
-        """The sentence for a text that is no longer the one that was played."""
+        """Return the error for a text that has changed since the game."""
         noun = self.one.partition(" ")[2]
         return SetupError(f"The {noun} {slug} has changed since: this was played with another text of it.")
 
@@ -179,7 +179,7 @@ class Number(Setting):
 class Several(Setting):
     """An option that takes several different names, or "random". The count is a number or a range.
 
-    `words` are further words that say how the names come about, such as "chosen at the table".
+    `words` are further words that select names, such as "chosen at the table".
     """
 
     def __init__(
@@ -189,7 +189,7 @@ class Several(Setting):
         self.values = tuple(values)
         self.words = ("random", *words)
         self.least, self.count = count if isinstance(count, tuple) else (count, count)
-        """At least so many, at most `count`."""
+        """Least number of names; `count` is the greatest."""
 
     @property
     def kind(self) -> str:
@@ -219,8 +219,8 @@ class PerSeat(Several):
     """An option with another name for each seat: a hero, a role. None at a seat leaves that one to chance.
 
     `["Guard", None]`, `{1: "Sage"}` (seats count from 0), or typed, where people count from 1: `Guard,Sage`, `2=Sage`.
-    Where all are named, the game says whether there are enough. With `at_table` a seat, or all of them, may be left to
-    whoever sits there: `["Guard", "choose"]`, `"choose"`. Seats in `without` take no name: none is
+    Where all are named, the game checks the number. With `at_table` a seat, or all of them, may be left to
+    the players there: `["Guard", "choose"]`, `"choose"`. Seats in `without` take no name: none is
     offered for them, and the game refuses one with its rule.
     """
 
@@ -291,7 +291,7 @@ class PerSeat(Several):
         parts = [part.strip() for part in text.split(",")]
         if not any("=" in part for part in parts):
             names = [None if part.lower() in ("", "random") else part for part in parts]
-            for seat in self.without:  # Names that are simply listed are those of the other seats.
+            for seat in self.without:  # Names in a plain list are those of the other seats.
                 if names[seat : seat + 1] not in ([], [None]):
                     names.insert(seat, None)
             return names

@@ -33,20 +33,20 @@ class Shape:
         self.width = 1 + max(column for column, _ in self.cells)
         self.height = 1 + max(row for _, row in self.cells)
         self.number = _NUMBERS.setdefault(self.cells, len(_NUMBERS))
-        """The same for equal shapes: grids know by it what they worked out."""
+        """The same number for equal shapes: grids use it to cache results."""
         self.orientations = _orientations(self.cells)
-        """The cells of every distinct way to lay it, as given first: turned by quarters, then flipped and turned."""
+        """The cells of every distinct orientation, as given first: turned by quarters, then flipped and turned."""
 
     @classmethod
     def of(cls, *rows: str) -> Shape:
-        """A shape from rows of text, in which a dot or a blank is no cell: `Shape.of("##", "#.")`."""
+        """Return a shape from rows of text, in which a dot or a blank is no cell: `Shape.of("##", "#.")`."""
         return cls(
             (column, row) for row, text in enumerate(rows) for column, mark in enumerate(text) if mark not in ". "
         )
 
     @property
     def size(self) -> int:
-        """How many cells it has."""
+        """Return the number of cells."""
         return len(self.cells)
 
     def __eq__(self, other: object) -> bool:
@@ -63,7 +63,7 @@ _NUMBERS: Final[dict[tuple[Cell, ...], int]] = {}
 
 
 def drawn(cells: Iterable[Cell]) -> str:
-    """Cells as a little picture in one line, its rows parted by a slash: `##/#.`."""
+    """Draw cells in one line, with the rows separated by a slash: `##/#.`."""
     found = {*cells}
     width, height = 1 + max(column for column, _ in found), 1 + max(row for _, row in found)
     rows = ("".join("#" if (column, row) in found else EMPTY for column in range(width)) for row in range(height))
@@ -86,7 +86,7 @@ def _orientations(cells: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
 
 
 class Placement(NamedTuple):
-    """One way to lay a shape: the number of its orientation, the first cell that it covers, and all of them."""
+    """One placement of a shape: the number of its orientation, the first cell that it covers, and all of them."""
 
     turn: int
     place: int
@@ -99,11 +99,11 @@ class _Pattern(NamedTuple):
     offsets: tuple[int, ...]
     mask: int
     inside: int
-    """The places where it juts out nowhere, voids not counted."""
+    """The places where it is inside the grid, voids not counted."""
 
 
 class Grid:
-    """A rectangle of cells, some of which may be missing. Make each grid once: it keeps what it worked out."""
+    """A rectangle of cells, some of which may be missing. Make each grid once: it caches results."""
 
     def __init__(self, width: int, height: int, voids: int = 0, starts: tuple[int, ...] = (0,)) -> None:
         if width < 1 or height < 1:
@@ -111,7 +111,7 @@ class Grid:
         self.width = width
         self.height = height
         self.cells = (1 << width * height) - 1 & ~voids
-        """The mask of all cells that there are."""
+        """The mask of all existing cells."""
         self.starts = starts
         """The first column of every grid that was joined to this one."""
         self._patterns: dict[int, list[_Pattern]] = {}
@@ -122,52 +122,52 @@ class Grid:
     # -- cells and masks
 
     def cell(self, column: int, row: int) -> int:
-        """The number of a cell. SetupError where the grid has no such cell."""
+        """Return the number of a cell. SetupError where the grid has no such cell."""
         number = column * self.height + row
         if not (0 <= column < self.width and 0 <= row < self.height and self.cells >> number & 1):
             raise SetupError(f"There is no cell in column {column}, row {row} of a {self.width} × {self.height} grid.")
         return number
 
     def at(self, cell: int) -> Cell:
-        """The column and the row of a cell."""
+        """Return the column and the row of a cell."""
         return divmod(cell, self.height)
 
     def mask(self, cells: Iterable[Cell]) -> int:
-        """The mask of cells given by column and row."""
+        """Return the mask of cells given by column and row."""
         mask = 0
         for column, row in cells:
             mask |= 1 << self.cell(column, row)
         return mask
 
     def cells_of(self, mask: int) -> list[Cell]:
-        """The cells of a mask by column and row."""
+        """Return the cells of a mask by column and row."""
         height = self.height
         return [(cell // height, cell % height) for cell in bits(mask)]
 
     def column(self, column: int) -> int:
-        """The mask of one column."""
+        """Return the mask of one column."""
         return self.columns(column, column + 1)
 
     def columns(self, first: int, end: int | None = None) -> int:
-        """The mask of the columns from the first on, up to another (that one not included)."""
+        """Return the mask of the columns from the first on, up to another (that one not included)."""
         upto = self.width if end is None else end
         return self.cells & ((1 << upto * self.height) - 1) & ~((1 << first * self.height) - 1)
 
     def last_column(self, mask: int) -> int:
-        """The greatest column in which a mask has a cell; -1 for none."""
+        """Return the greatest column in which a mask has a cell; -1 for none."""
         return (mask.bit_length() - 1) // self.height
 
     def neighbours(self, mask: int) -> int:
-        """The cells that share an edge with a cell of a mask and are not in it themselves."""
+        """Return the cells that share an edge with a cell of a mask and are not in it themselves."""
         return self.beside(mask) & ~mask
 
     def beside(self, mask: int) -> int:
-        """The cells that share an edge with a cell of a mask."""
+        """Return the cells that share an edge with a cell of a mask."""
         down, up = mask & ~self._bottom, mask & ~self._top
         return (mask << self.height | mask >> self.height | down << 1 | up >> 1) & self.cells
 
     def edges(self, mask: int, other: int) -> int:
-        """How many edges the cells of one mask share with those of another."""
+        """Return the number of edges that the cells of one mask share with those of another."""
         down, up = (mask & ~self._bottom) << 1, (mask & ~self._top) >> 1
         right, left = mask << self.height, mask >> self.height
         return (
@@ -176,14 +176,14 @@ class Grid:
         )  # fmt: skip
 
     def is_connected(self, mask: int) -> bool:
-        """Whether the cells of a mask hang together by their edges. No cells do."""
+        """Return True if the cells of a mask are connected by their edges. The empty mask is."""
         reached = mask & -mask
         while grown := self.neighbours(reached) & mask:
             reached |= grown
         return reached == mask
 
     def part_of(self, cell: int) -> int:
-        """Which of the grids that were joined a cell belongs to, counted from 0."""
+        """Return the number of the joined grid that a cell belongs to, counted from 0."""
         column, part = cell // self.height, -1
         for start in self.starts:
             if start > column:
@@ -192,13 +192,13 @@ class Grid:
         return part
 
     def part(self, number: int) -> int:
-        """The mask of one of the grids that were joined."""
+        """Return the mask of one of the grids that were joined."""
         return self.columns(self.starts[number], (*self.starts, self.width)[number + 1])
 
     # -- laying shapes
 
     def lay(self, shape: Shape, turn: int, place: int) -> int:
-        """The mask of a shape laid in this orientation with its first cell at a place; 0 where it juts out."""
+        """Return the mask of a shape in this orientation with its first cell at a place; 0 if it does not fit."""
         patterns = self._laid(shape)
         if not 0 <= turn < len(patterns) or place < 0:
             return 0
@@ -209,13 +209,13 @@ class Grid:
         return 0 if mask & ~self.cells else mask
 
     def form(self, shape: Shape, turn: int) -> int:
-        """The mask of a shape in one of its orientations, its first cell at place 0; moved by a place it lies there."""
+        """Return the mask of a shape in one orientation with its first cell at place 0; shift it to move it."""
         return self._laid(shape)[turn].mask
 
     def placements(
         self, shape: Shape, *, blocked: int = 0, touch: int | None = None, cover: int | None = None
     ) -> list[Placement]:
-        """Every way to lay a shape inside the grid, by orientation and then by place.
+        """Return every placement of a shape inside the grid, by orientation and then by place.
 
         It lies on no `blocked` cell; it shares an edge with a cell of `touch` and covers at least one cell of `cover`,
         where these are given (an empty mask can be neither touched nor covered).
@@ -228,11 +228,11 @@ class Grid:
         ]
 
     def fits(self, shape: Shape, *, blocked: int = 0, touch: int | None = None, cover: int | None = None) -> bool:
-        """Whether there is any such placement."""
+        """Return True if there is any such placement."""
         return any(self.openings(shape, blocked, touch, cover))
 
     def openings(self, shape: Shape, blocked: int = 0, touch: int | None = None, cover: int | None = None) -> list[int]:
-        """By orientation, the mask of the places of its first cell in such placements: all are tried at once."""
+        """Return by orientation the mask of the places of its first cell in such placements: all are tested at once."""
         free = self.cells & ~blocked
         edge = 0 if touch is None else self.neighbours(touch)
         found: list[int] = []
@@ -277,7 +277,7 @@ class Grid:
 
 
 def bits(mask: int) -> list[int]:
-    """The cells of a mask, in ascending order."""
+    """Return the cells of a mask, in ascending order."""
     found: list[int] = []
     while mask:
         lowest = mask & -mask
@@ -287,15 +287,15 @@ def bits(mask: int) -> list[int]:
 
 
 def is_opening(openings: list[int] | None, turn: int, place: int) -> bool:
-    """Whether these openings of a shape have this place for its first cell in this orientation; None has none."""
+    """Return True if these openings of a shape have this place in this orientation; None has none."""
     return openings is not None and 0 <= turn < len(openings) and place >= 0 and openings[turn] >> place & 1 == 1
 
 
 @lru_cache(maxsize=1024)
 def joined(grids: tuple[Grid, ...]) -> Grid:
-    """Grids side by side as one: masks of the first hold on, those of the others are moved to the right.
+    """Join grids side by side: masks of the first stay valid, those of the others are shifted to the right.
 
-    Asked again for the same grids it gives the same one, so that what was worked out on it is not lost.
+    The same grids always give the same result, so that cached results are not lost.
     """
     height = grids[0].height
     if any(grid.height != height for grid in grids):
@@ -318,7 +318,7 @@ class Printed(NamedTuple):
 
     @classmethod
     def of(cls, *rows: str) -> Printed:
-        """From rows of text: a dot is a plain cell, a blank is no cell, anything else a cell with that mark."""
+        """Read rows of text: a dot is a plain cell, a blank is no cell, anything else a cell with that mark."""
         if len({len(row) for row in rows}) > 1:
             raise SetupError(f"All rows of a printed grid are as long as the others: {list(rows)} are not.")
         letters = [
@@ -329,20 +329,20 @@ class Printed(NamedTuple):
         return cls(grid, tuple(sorted((cell, letter) for cell, letter in letters if letter not in (EMPTY, VOID))))
 
     def where(self, mark: str) -> int:
-        """The mask of the cells with this mark."""
+        """Return the mask of the cells with this mark."""
         return sum(1 << cell for cell, letter in self.marks if letter == mark)
 
     def mark_at(self, cell: int) -> str:
-        """The mark of a cell; empty where it has none."""
+        """Return the mark of a cell; empty where it has none."""
         for at, mark in self.marks:
             if at >= cell:
                 return mark if at == cell else ""
         return ""
 
     def under(self, mask: int, instead: Iterable[tuple[int, str]] = ()) -> list[tuple[int, str]]:
-        """What a mask covers: cells and marks. Components that lie there (masks and marks) count `instead`.
+        """Return the cells and marks under a mask. Components there (masks and marks) count `instead`.
 
-        An empty mark takes away what is printed; of several components on a cell the last one counts.
+        An empty mark removes the printed one; of several components on a cell the last one counts.
         """
         if not instead:
             return [(cell, mark) for cell, mark in self.marks if mask >> cell & 1]
@@ -354,7 +354,7 @@ class Printed(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def joined_prints(prints: tuple[Printed, ...]) -> Printed:
-    """Printed grids side by side as one."""
+    """Join printed grids side by side."""
     grid = joined(tuple(printed.grid for printed in prints))
     marks = (
         (cell + start * grid.height, mark)

@@ -1,6 +1,6 @@
-"""The state of a table as a plain document, and a table's state from one.
+"""Convert the state of a table to a plain document and back.
 
-Steps stand in it by their names, and so does whatever a game declares as content (see `names.py`): a place in a list
+Steps are stored by their names, like everything that a game declares as content (see `names.py`): a place in a list
 would mean another card once the list changes.
 """
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def state_of(table: Texts) -> SavedState:
-    """All that counts in the state, as plain data."""
+    """Return the whole state as plain data."""
     rules = table.rules
     state = {name: getattr(table, name) for name in table.fields}
     state["stack"] = [rules.plain(step) for step in table.stack]
@@ -35,7 +35,7 @@ def state_of(table: Texts) -> SavedState:
 
 
 def name_steps(state: SavedState, rules: Rules, names: Mapping[str, Names]) -> SavedState:
-    """For migrations: a state in whose steps arguments of these types were places in these lists, with their names."""
+    """Name the content of steps in an old state, for migrations: arguments of these types were list places."""
 
     def named(plain: list[Any]) -> list[Any]:
         if not plain or plain[0] not in rules.by_name:
@@ -51,7 +51,7 @@ def name_steps(state: SavedState, rules: Rules, names: Mapping[str, Names]) -> S
     asked = [*state["asked"]]
     if asked and asked[1][0] == "typed_cards" and isinstance(asked[1][1], int):
         unknown = [face for face, known in zip(state["face"], state["known"], strict=True) if not known]
-        asked[1] = ["typed_cards", sorted({*unknown})]  # It named the body that was turned up, not what it could be.
+        asked[1] = ["typed_cards", sorted({*unknown})]  # It named the body that was revealed, not its possible faces.
     return {
         **state,
         "stack": [named(step) for step in state["stack"]],
@@ -61,13 +61,13 @@ def name_steps(state: SavedState, rules: Rules, names: Mapping[str, Names]) -> S
 
 
 def digest_of(table: Texts) -> str:
-    """A digest of the state and of what was written."""
+    """Return a digest of the state and of the texts."""
     body = msgspec.json.encode([state_of(table), table.texts], order="deterministic")
     return blake2b(body, digest_size=12).hexdigest()
 
 
 def set_state(table: Texts, state: SavedState) -> None:
-    """Take over a state; RecordError where it does not fit."""
+    """Set the state; RecordError where it does not fit."""
     rules = table.rules
     try:
         state = {"answers": [], **state}

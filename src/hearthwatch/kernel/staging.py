@@ -1,8 +1,8 @@
-"""Staging: a question with hundreds of answers is asked bit by bit, from one list of candidates.
+"""Staging: a question with hundreds of answers is asked in stages, from one list of candidates.
 
-A step says in which stages it is asked for. Where a seat would be offered too much at once, the values of the first
+A step lists its stages. Where a seat would be offered too much at once, the values of the first
 stage that makes a difference are offered in place of the steps; choosing one narrows the question down, and there is a
-way back. A narrowed question is the question that the rules asked, and the stage chosen so far: plain data, like any.
+way back. A narrowed question is the rules' question with the stages chosen so far: plain data, like any.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from .steps import Kind, StageKind
 
 MOST_AT_ONCE: Final = 60
-"""So many options a seat can be offered at once."""
+"""Most options offered to a seat at once."""
 Offer: TypeAlias = tuple[int, Step]
-"""Whose option it is (-1: any asked seat's), and the option."""
+"""The seat of an option (-1: any asked seat), and the option."""
 
 
 @KERNEL_RULES.choices("", "")
 def narrowed(table: Flow, question: Step, stage: Step) -> list[Step]:
-    """A question of which one seat has chosen a stage. The stages of several seats lie around each other."""
+    """Return the answers to a question narrowed by a seat's stage. Stages of several seats are nested."""
     whole, chosen = whole_question(narrowed(question, stage))
     return in_stages(table, table.find(whole), chosen)
 
@@ -37,7 +37,7 @@ NARROWED: Final = narrowed.kind.id
 
 
 def whole_question(question: Asked) -> tuple[Step, tuple[Step, ...]]:
-    """The question as the rules asked it, and the stages that were chosen, the last one last."""
+    """Return the question as the rules asked it, and the chosen stages, the last one last."""
     chosen: list[Step] = []
     while question[0] == narrowed.kind.id:
         chosen.append(question[2])
@@ -46,7 +46,7 @@ def whole_question(question: Asked) -> tuple[Step, tuple[Step, ...]]:
 
 
 def narrower(table: Flow, question: Asked, step: Step) -> Step:
-    """The question after a seat chose a stage, or the way back from one."""
+    """Return the question after a seat chose a stage, or the way back from one."""
     whole, chosen = whole_question(question)
     found = next((one for one in chosen if one[1] == step[1]), step)
     narrowing = [one for one in chosen if one[1] != step[1]]
@@ -60,12 +60,12 @@ def narrower(table: Flow, question: Asked, step: Step) -> Step:
 
 
 def is_seen(stage: Step, seats: tuple[int, ...], readers: Readers) -> bool:
-    """Whether these readers (a mask) may know of a stage that was chosen: nothing is done yet, so others need not."""
+    """Return True if these readers (a mask) may know a chosen stage: nothing is done yet, so others need not."""
     return any(readers >> seat & 1 for seat in ((stage[1],) if stage[1] >= 0 else seats))
 
 
 def as_seen(question: Asked, seats: tuple[int, ...], readers: Readers) -> Step:
-    """A question narrowed down only as far as these readers may know."""
+    """Return a question narrowed down only as far as these readers may know."""
     whole, chosen = whole_question(question)
     for stage in chosen:
         if is_seen(stage, seats, readers):
@@ -74,7 +74,7 @@ def as_seen(question: Asked, seats: tuple[int, ...], readers: Readers) -> Step:
 
 
 def next_stage(table: Finding, chosen: Step) -> tuple[StageKind, list[int]] | None:
-    """Which stage is asked for after this one, and the values of those before it; None where several are at once."""
+    """Return the stage after this one, and the values of those before it; None where several are at once."""
     stages, seat = table.rules.stages, chosen[1]
     kind = stages[chosen[0]]
     for step in table.legal:
@@ -88,7 +88,7 @@ def next_stage(table: Finding, chosen: Step) -> tuple[StageKind, list[int]] | No
 
 
 def in_stages(table: Finding, whole: list[Step], chosen: tuple[Step, ...] = ()) -> list[Step]:
-    """What is offered of these options: where a seat has too many, stages in place of those that have some."""
+    """Return the offers for these options: where a seat has too many, stages in place of steps that have some."""
     kinds = table.rules.kinds
     if not chosen and not any(kinds[number].stages for number in {step[0] for step in whole}):
         return whole
@@ -115,7 +115,7 @@ def in_stages(table: Finding, whole: list[Step], chosen: tuple[Step, ...] = ()) 
 
 
 def _stages_instead(table: Finding, offers: list[Offer], counts: dict[int, int]) -> dict[tuple[int, int], list[Step]]:
-    """For each owner and kind of which there is too much, the stages that are offered instead; the largest go first."""
+    """Return for each owner and kind with too many options the stages offered instead; the largest go first."""
     kinds = table.rules.kinds
     groups: dict[tuple[int, int], list[Step]] = {}
     for owner, step in offers:
@@ -131,12 +131,12 @@ def _stages_instead(table: Finding, offers: list[Offer], counts: dict[int, int])
 
 
 def _most(counts: dict[int, int]) -> int:
-    """How many options the seat with most of them has, with those that are for anybody."""
+    """Return the number of options of the seat with most of them, with those that are for anybody."""
     return counts.get(ANYBODY, 0) + max([count for owner, count in counts.items() if owner >= 0], default=0)
 
 
 def _next_stage(table: Finding, kind: Kind, owner: int, steps: list[Step]) -> list[Step]:
-    """The values of the first stage in which these steps differ. Where only one step has a value, it is that step."""
+    """Return the values of the first stage in which these steps differ. A value of only one step becomes that step."""
     values: list[int] = []
     for stage in kind.stages:
         groups: dict[int, list[Step]] = {}
@@ -161,7 +161,7 @@ def _is_within(table: Finding, step: Step, kind: StageKind, stage: Step) -> bool
 
 
 def _earlier(table: Finding, whole: Step, stage: Step) -> Step:
-    """The choice before a stage; nothing where it was the first in which anything differed."""
+    """Return the choice before a stage; nothing where it was the first in which anything differed."""
     kind, seat = table.rules.stages[stage[0]], stage[1]
     steps = [step for step in table.find(whole) if step[0] == kind.whole.id and table.owner(step) == seat]
     for one in kind.whole.stages[: kind.number][::-1]:

@@ -1,4 +1,4 @@
-"""How a table stands, without what led there: for whoever keeps the past elsewhere and does not write it twice."""
+"""The state of a table without its history, for callers that store the history elsewhere."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from .table import Table
 
 STATE: Final = "state"
-"""What its envelope calls itself. It is no save: without its past it cannot be loaded."""
+"""Kind of its envelope. It is not a save: without its history it cannot be loaded."""
 
 
 def state_text(table: Table) -> str:
-    """How a table stands as text, which is as long in a long game as in a short one."""
+    """Return the state of a table as text, whose length does not depend on the length of the game."""
     return sealed(STATE, msgspec.json.encode(save_of(table, past=False)))
 
 
 def with_past(state: str, earlier: str, since: Iterable[Entry]) -> Save:
-    """The save of a table that stands like this, from an earlier save of it and what was done since."""
+    """Return the save of a table in this state, from an earlier save of it and the entries since."""
     kind, content = unsealed(state)
     if kind != STATE:
         raise RecordError(f"This is a Hearthwatch {kind}, not how a table stands.")

@@ -21,28 +21,28 @@ SHARED_BY_CLONES: Final = ("dict", "set", "list[list", "list[dict", "list[set")
 
 
 class OwnFields(NamedTuple):
-    """What a class of tables adds to its base."""
+    """The fields that a class of tables adds to its base."""
 
     kinds: dict[str, str]
-    """By name: its annotation."""
+    """Annotation by name."""
     apart: tuple[str, ...]
 
 
 class State:
-    """The base of all tables: knows its fields, copies them, and compares by them."""
+    """The base of all tables: it knows its fields, copies them, and compares by them."""
 
     __slots__ = ()
     APART: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[str, ...]] = ()
     lists: ClassVar[frozenset[str]] = frozenset()
     kept: ClassVar[Mapping[str, Kept]] = {}
-    """By field: how it stands in what is kept, where it holds places in lists of content."""
+    """By field: its stored form, where it holds places in lists of content."""
     masks: ClassVar[tuple[str, ...]] = ()
-    """The fields that hold masks: numbers that nobody counts up to."""
+    """Fields that hold masks: numbers that no rule counts up to."""
     bounds: ClassVar[Mapping[str, Any]] = {}
-    """By field, or by type of number: how far the numbers of a sound table go (see `bounds.py`)."""
+    """By field, or by type of number: the range of the numbers of a sound table (see `bounds.py`)."""
     rows: ClassVar[dict[str, Callable[[Any], Any]]] = {}
-    """By name of a list: what makes one of its rows again out of a plain tuple, such as `Token._make`."""
+    """By name of a list: the function that makes one of its rows from a plain tuple, such as `Token._make`."""
 
     def __init_subclass__(cls) -> None:
         describe(cls)
@@ -50,17 +50,17 @@ class State:
             work(cls)
 
     def copy_fields(self, to: Any) -> None:
-        """Give all fields to another table of the same class. Every subclass has one of its own, generated."""
+        """Copy all fields to another table of the same class. Every subclass has one of its own, generated."""
 
     def clear_fields(self) -> None:
-        """Let all fields begin empty. Every subclass has one of its own, generated."""
+        """Make all fields empty. Every subclass has one of its own, generated."""
 
     def same_state(self, other: State) -> bool:
-        """Whether every field that counts is equal."""
+        """Return True if every compared field is equal."""
         return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.fields)
 
     def thaw(self, name: str, value: Any) -> Any:
-        """A field as it was before JSON made lists of its tuples."""
+        """Restore a field whose tuples JSON turned into lists."""
         if name not in self.lists:
             return frozen(value)
         make = self.rows.get(name)
@@ -68,18 +68,18 @@ class State:
 
 
 def frozen(value: Any) -> Any:
-    """Lists as tuples, all the way down."""
+    """Return lists as tuples, recursively."""
     return tuple(frozen(one) for one in value) if isinstance(value, list) else value
 
 
 ONCE_FOR_EACH_CLASS: Final[list[Callable[[Any], None]]] = []
-"""What else is worked out when a class of tables is defined. (Compiled, `super()` fails in `__init_subclass__`.)"""
+"""Further work when a class of tables is defined. (Compiled, `super()` fails in `__init_subclass__`.)"""
 OWN: Final[dict[type, OwnFields]] = {}
-"""By class of tables: what it adds to its base."""
+"""By class of tables: the fields that it adds to its base."""
 
 
 def describe(cls: Any) -> None:
-    """Work out what a class of tables is made of, and write how it is copied and cleared unless that is compiled."""
+    """Describe a class of tables, and generate its copy and clear functions unless it is compiled."""
     OWN[cls] = _own_fields(cls)
     line: tuple[type, ...] = cls.__mro__
     above = [base for base in line[::-1] if base in OWN]

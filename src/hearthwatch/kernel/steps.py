@@ -1,6 +1,6 @@
-"""Steps: everything that can happen, as plain data.
+"""Steps: every action and event as plain data.
 
-`@rules.step` turns a function into a maker of steps. Calling the maker runs nothing: it gives a small tuple of an id
+`@rules.step` turns a function into a maker of steps. Calling the maker runs nothing: it returns a small tuple of an id
 and plain arguments, which can be put on the stack, offered as an option, saved and compared.
 """
 
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
     from .flow import Flow
 
 Asked: TypeAlias = "Question | Step"
-"""A question as the kernel handles it: made by `choices`, or put together again from its parts."""
+"""A question inside the kernel: made by `choices`, or put together again from its parts."""
 
 Seats: TypeAlias = int | tuple[int, ...]
 Card = NewType("Card", int)
-"""A body: where a card lies. What it is stands in `table.face[card]`."""
+"""A body: the place of a card. Its face is `table.face[card]`."""
 Face = NewType("Face", int)
-"""What a card is, where an argument says so: a place in the game's list of faces."""
+"""The face of a card, as an argument: a place in the game's list of faces."""
 
 NOTHING: Final[Step] = ()
 
 
 def no(rule: str, words: str, *numbers: object) -> Refusal:
-    """Refuse: the clause, why, and the numbers that the words name."""
+    """Refuse: the clause, the reason, and the numbers in its words."""
     return (rule, words, *numbers)
 
 
 class Kind:
-    """What is known of all steps of one kind: its clause, its words, what it does and when it is refused."""
+    """The declaration of all steps of one kind: its clause, its words, its function and its refusal."""
 
     __slots__ = (
         "asks", "besides", "by", "caution", "check", "field", "group", "id", "idle", "name", "needs", "page", "params",
@@ -68,46 +68,46 @@ class Kind:
         self.params = tuple(params)
         self.types = tuple(params.values())
         self.asks = asks
-        """Whether it is a question, which is never an option itself."""
+        """True for a question, which is never an option itself."""
         self.check: Callable[..., Refusal | None] | None = None
         self.idle: Callable[..., Refusal | None] | None = None
-        """Says why it would do nothing although it is allowed."""
+        """Returns the reason why it has no effect although it is allowed."""
         self.caution: Callable[..., Refusal | None] | None = None
-        """Says what to reckon with before it is chosen."""
+        """Returns a caution to show before it is chosen."""
         self.by: Callable[..., int] | None = None
         self.besides: Callable[..., Iterable[Step]] | None = None
-        """Of a question: what players may name that is no candidate, and is refused by its own predicate."""
+        """For a question: returns steps that players may name, not candidates, each refused by its own predicate."""
         self.stages: tuple[StageKind, ...] = ()
         self.pause = False
-        """Of a question: whether it is asked even where there is a single option."""
+        """For a question: True if it is asked even with a single option."""
         self.page = 0
-        """Of a question: how many of its options are offered at once; 0 for all."""
+        """For a question: number of its options offered at once; 0 for all."""
         self.sure = False
-        """Of a question: whether all that it names is open, unless somebody asks why."""
+        """For a question: True if all that it names is legal, unless `asks_why` is true."""
         for unknown in (named_in(words) | named_in(field)) - {*self.params}:
             raise RulesDefect(f"The words of {self.name} name {{{unknown}}}, which is none of its parameters.")
 
 
 class OptionKind(NamedTuple):
-    """A kind of option that a game can offer, for whoever does not wait for a list of options."""
+    """A kind of option that a game can offer, for readers that need no list of options."""
 
     name: str
     """The beginning of its keys: `chop_wood` of `chop_wood:3`."""
     parameters: Mapping[str, str]
-    """By name, in the order of the key: what sort each argument is."""
+    """By name, in the order of the key: the sort of each argument."""
     rule: str
     words: str
     """The template of its labels."""
     field: str
-    """The prompt of the text that goes with it; empty where none does."""
+    """The prompt of its text; empty where it takes none."""
     needs_words: bool
-    """Whether that text must not be blank."""
+    """True if that text must not be blank."""
 
 
 class Stage(NamedTuple):
-    """One of the things that are asked for one by one where a step has too many forms to be offered at once.
+    """A part of a step that is asked for separately where the step has too many forms to be offered at once.
 
-    Its name is a parameter of the step, or `of` works its value out from the table and the step's arguments. The prompt
+    Its name is a parameter of the step, or `of` computes its value from the table and the step's arguments. The prompt
     may name earlier stages, the words this one too. `back` are the words of the way back to it.
     """
 
@@ -119,7 +119,7 @@ class Stage(NamedTuple):
 
 
 class StageKind(Kind):
-    """The steps by which a stage of another kind is chosen: whose choice it is, and the values of the stages so far."""
+    """The steps that choose a stage of another kind: their seat, and the values of the stages so far."""
 
     __slots__ = ("back", "number", "of", "place", "prompt", "whole")
 
@@ -157,7 +157,7 @@ class StageKind(Kind):
                 )
 
     def value(self, table: Finding, step: Step) -> int:
-        """The value that a whole step has at this stage."""
+        """Return the value of a whole step at this stage."""
         found: int = step[self.place] if self.of is None else self.of(table, *step[1:])
         return found
 
@@ -182,9 +182,9 @@ def _whose(table: Flow, seat: int, *values: int) -> int:
 
 
 class WindowKind(Kind):
-    """What is known of a window besides: whose rounds it has, who may hold something, how one passes.
+    """The declaration of a window: its rounds, its possible holders, and its way to pass.
 
-    Its steps carry two numbers more than it has parameters: who has passed (a mask), and whose turn is next.
+    Its steps carry two numbers more than it has parameters: the seats that passed (a mask), and the seat to move.
     """
 
     __slots__ = ("holds", "in_turn", "number", "offers", "passing", "rounds")
@@ -202,7 +202,7 @@ class WindowKind(Kind):
         self.run = self.find
 
     def find(self, table: Any, *question: Any) -> Iterable[Step]:
-        """The candidates of the question that the window asks."""
+        """Return the candidates of the question that the window asks."""
         if self.passing is not None:
             return (*self.offers(table, *question[:-2]), self.passing())
         found: Iterable[Step] = table.offers_in((self.id, *question))
@@ -210,7 +210,7 @@ class WindowKind(Kind):
 
 
 def params_of(run: Callable[..., Any], field: str) -> dict[str, str]:
-    """The parameters of a step after the table, and their types; a text that comes with the choice is none."""
+    """Return the parameters of a step after the table, and their types, without the text that comes with the choice."""
     types = annotations_of(run)
     parameters = list(inspect.signature(run).parameters.values())[1:]
     if field:
@@ -219,7 +219,7 @@ def params_of(run: Callable[..., Any], field: str) -> dict[str, str]:
 
 
 def _without_text(name: str, parameters: list[inspect.Parameter]) -> list[inspect.Parameter]:
-    """The text comes with the choice and is no part of the step that is offered."""
+    """Leave out the text: it comes with the choice and is no part of the step that is offered."""
     if not parameters or parameters[-1].default != "":
         raise RulesDefect(f'{name} takes a text, so its last parameter must be `text: str = ""`.')
     return parameters[:-1]

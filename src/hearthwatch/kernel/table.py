@@ -36,32 +36,32 @@ if TYPE_CHECKING:
 
 
 class Table(Past):
-    """A game that is being played. Subclasses add what lies on the table."""
+    """A game that is being played. Subclasses add the contents of the table."""
 
     __slots__ = ()
 
     # -- hooks that a game defines
 
     def board(self, readers: Readers) -> Struct:
-        """What lies on the table as these readers (a mask of seats) may see it."""
+        """Return the contents of the table as these readers (a mask of seats) may see them."""
         return Struct()
 
     def details(self) -> Details:
-        """Numbers that go with the outcome."""
+        """Return numbers that go with the outcome."""
         return {}
 
     def side_of(self, seat: int) -> int:
-        """Which side a seat is on. Side 0 wins when the outcome is won; any other side when it is lost."""
+        """Return the side of a seat. Side 0 wins when the outcome is won; any other side when it is lost."""
         return 0
 
     def correction(self, seat: int, found: Amended[Self], amendment: Amend) -> tuple[Step, str] | None:
-        """How an amendment is noted on the table: an interlude of this seat and its text; None where it is not."""
+        """Return the note of an amendment: an interlude of this seat and its text; None for no note."""
         return None
 
     def keeps_back(self, readers: Readers, dropped: list[Step]) -> bool:
-        """Whether there are things, texts apart, that these readers may not know even when the game is over.
+        """Return True if there are secrets, texts apart, that these readers may not know even when the game is over.
 
-        They may lie in the state, or have been in a choice that was dropped: the record holds it for good.
+        They may be in the state, or in a choice that was dropped: the record stores it for good.
         """
         return False
 
@@ -72,20 +72,20 @@ class Table(Past):
 
     @property
     def decision(self) -> Decision | None:
-        """The open question; None when the game is over."""
+        """Return the open question; None when the game is over."""
         asked, found = self.asked, self.open_now
         return Decision(self, asked[0], self.legal if found is None else found) if asked else None
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """Return the outcome; None while the game goes on."""
         if not self.ending:
             return None
         won, rule, words, *numbers = self.ending
         return Outcome(won, str(fill(words, numbers, self, EVERYONE)), rule, self.details())
 
     def won_for(self, seat: Seen = None) -> bool | None:
-        """Whether a seat, or several of one side, won; None where nobody did, or where both sides look on."""
+        """Return True if a seat, or several of one side, won; None for a tie or readers of both sides."""
         outcome = self.outcome
         seats = range(self.seats) if seat is None else (seat,) if isinstance(seat, int) else seat
         sides = {self.side_of(one) > 0 for one in seats}
@@ -94,11 +94,12 @@ class Table(Past):
         return outcome.won != sides.pop()
 
     def view(self, seat: Seen = None, *, lines: int = 40, parts: Collection[str] = VIEW_PARTS) -> View:
-        """What a seat (or several, or a spectator) may know, as plain data: the board, the decision, the last lines.
+        """Return the view of a seat (or several, or a spectator) as plain data: the board, the decision, the last
+        lines.
 
-        Whoever needs only some `parts` of it ("board", "decision", "outcome", "log") waits for no other. With the log,
-        `log_cut` says how many lines came before those (None where no lines were asked for), `lost` what was lost when
-        the table was loaded.
+        Requesting only some `parts` ("board", "decision", "outcome", "log") saves the time of the others. With the log,
+        `log_cut` is the number of lines before those (None where no lines were requested), `lost` the loss when the
+        table was loaded.
         """
         self._check_seats(seat)
         for part in parts:
@@ -125,28 +126,29 @@ class Table(Past):
         return view
 
     def text(self, seat: Seen = None, *, since: int | None = None) -> list[str]:
-        """What a seat (or several, or a spectator) may know, in lines: the board, and the question with its options.
+        """Return the view of a seat (or several, or a spectator) in lines: the board, and the question with its
+        options.
 
-        With `since`, a number of choices such as `moves` was before: what happened after it, and of the board only the
-        lines that changed. `listed` gives the options behind the numbers.
+        With `since`, an earlier number of `moves`: the events after it, and of the board only the lines that changed.
+        `listed` returns the options behind the numbers.
         """
         self._check_seats(seat)
         return telling.text(self, seat, since)
 
     def listed(self, seat: Seen = None) -> list[Option]:
-        """The options of a seat in the order in which `text` numbers them from 1."""
+        """Return the options of a seat in the order in which `text` numbers them from 1."""
         self._check_seats(seat)
         decision = self.decision
         groups = telling.offered(decision.for_seat(seat), self.game.drawing) if decision else {}
         return [option for group in groups.values() for option in group]
 
     def worded(self, step: Step, readers: Readers = EVERYONE) -> Words:
-        """A step in words, for these readers."""
+        """Return a step in words, for these readers."""
         kind = self.rules.kinds[step[0]]
         return fill(kind.words, step[1:], self, readers, kind.params, kind.types)
 
     def meaning(self, step: Step, readers: Readers = EVERYONE) -> Words:
-        """What a step does, in one line for these readers; empty where its label says it."""
+        """Return the effect of a step in one line for these readers; empty where its label says it."""
         kind = self.rules.kinds[step[0]]
         template = self.game.means.get(kind.name, "")
         does = sentence(fill(template, step[1:], self, readers, kind.params, kind.types))
@@ -154,7 +156,7 @@ class Table(Past):
         return joined(" ", [words for words in (warning, does) if words]) if warning else does
 
     def idleness(self, step: Step, readers: Readers = EVERYONE) -> Words:
-        """Return what warns of a step: that it has no effect and why, else its caution; empty where nothing does."""
+        """Return the warning about a step: why it has no effect, else its caution; empty if there is none."""
         kind = self.rules.kinds[step[0]]
         found = kind.idle(self, *step[1:]) if kind.idle else None
         if found is None and kind.caution:
@@ -162,17 +164,17 @@ class Table(Past):
         return sentence(fill(found[1], found[2:], self, readers)) if found else Words()
 
     def has_no_effect(self, step: Step) -> bool:
-        """Return whether the game marks a step as doing nothing now; it may still be chosen."""
+        """Return True if the game marks a step as having no effect now; it may still be chosen."""
         check = self.rules.kinds[step[0]].idle
         return check is not None and check(self, *step[1:]) is not None
 
     def field(self, step: Step, readers: Readers = EVERYONE) -> Words:
-        """What is asked of whoever writes the text of a step; empty where it takes none."""
+        """Return the prompt for the text of a step; empty where it takes none."""
         kind = self.rules.kinds[step[0]]
         return fill(kind.field, step[1:], self, readers, kind.params, kind.types)
 
     def prompt(self, readers: Readers = EVERYONE) -> Words:
-        """The open question in words. A game may say more, such as what a window is about."""
+        """Return the open question in words. A game may add to it, such as the cause of a window."""
         _, chosen = whole_question(self.asked[1])
         for one in chosen[::-1]:
             found = next_stage(self, one) if is_seen(one, self.asked[0], readers) else None
@@ -182,15 +184,15 @@ class Table(Past):
         return self.worded(self.asked_for, readers)
 
     def candidates(self) -> Iterator[Step]:
-        """Everything that the open question considers, refused or not; then the interludes."""
+        """Yield every candidate of the open question, refused or not; then the interludes."""
         question = self.question
         yield from self.rules.run[question[0]](self, *question[1:])
         yield from self.all_interludes()
 
     def besides(self) -> Iterable[Step]:
-        """What the open question does not consider, yet players may name: those with a reason against them.
+        """Yield steps that the open question does not consider, yet players may name: those with a reason against them.
 
-        A twin of something that is offered has none.
+        A step equal in words to an offered one has none.
         """
         question, checks = self.question, self.rules.checks
         named = self.rules.kinds[question[0]].besides
@@ -200,7 +202,7 @@ class Table(Past):
                 yield step
 
     def may_choose(self, step: Step, seats: tuple[int, ...]) -> bool:
-        """Whether a step that is considered now is for any of these seats."""
+        """Return True if a step that is considered now is for any of these seats."""
         owner = self.owner(step)
         if owner >= 0:
             return owner in seats
@@ -209,7 +211,7 @@ class Table(Past):
         return any(0 <= seat < self.seats for seat in seats) and self.is_interlude(step)
 
     def is_open(self, step: Step, seat: int | None = None) -> bool:
-        """Whether a step may be chosen now, by this seat if one is named."""
+        """Return True if a step is legal now, for this seat if one is named."""
         found = self.is_answer(step) or self.is_interlude(step)
         return found and (seat is None or self.may_choose(step, (seat,)))
 
@@ -218,9 +220,9 @@ class Table(Past):
     def choose(
         self, option: Option | str | int, *, seat: int | None = None, text: str | None = None, again: bool = False
     ) -> None:
-        """Choose an option, by itself, its key or its index. IllegalChoice leaves the table untouched.
+        """Choose an option, by itself, its key or its index. IllegalChoice leaves the table unchanged.
 
-        What was chosen before may be chosen again without words that a clause asks for by now.
+        An earlier choice may be made `again` without words that a newer clause requires.
         """
         offered: list[Step] | None = self.offered
         if type(option) is Option and option.among is offered and offered is not None and seat is None:
@@ -251,7 +253,7 @@ class Table(Past):
             raise
 
     def least_text(self, step: Step) -> str | None:
-        """What goes with a step where nobody has anything to write: nothing at all, unless words are needed."""
+        """Return the least text of a step where there is nothing to write: None, unless words are needed."""
         kind = self.rules.kinds[step[0]]
         return None if not kind.field else "…" if kind.needs else ""
 
@@ -265,15 +267,15 @@ class Table(Past):
         keep: bool = False,
         reason: str = "",
     ) -> Amended[Self]:
-        """Put choice number `move` (from 1) right: another takes its place, or with `keep` comes in before it.
+        """Amend choice number `move` (from 1): another takes its place, or with `keep` comes in before it.
 
-        Chance stays what it was; later choices stay while they fit, and the rest is told. IllegalChoice, where this
-        was not open then, leaves the table untouched.
+        Chance is unchanged; later choices stay while they fit, and the result lists the rest. IllegalChoice, where this
+        was not legal then, leaves the table unchanged.
         """
         return self.amend_as(Amend(move, key, seat, text, keep, reason))
 
     def amend_as(self, amendment: Amend, found: Amended[Self] | None = None) -> Amended[Self]:
-        """Amend as an entry of a record says; what it comes to may have been worked out by `if_amended`."""
+        """Amend as a record entry does; `if_amended` may have computed the result already."""
         found = found or amended(self, amendment)
         here, tail = self.here, self.tail
         self._go_back_to(found.table)
@@ -282,28 +284,28 @@ class Table(Past):
         return found._replace(table=self)
 
     def if_amended(self, amendment: Amend, again: bool = False) -> Amended[Self]:
-        """What an amendment would come to, on a copy: for whoever wants to know before; or came to, made `again`."""
+        """Return the result of an amendment, on a copy, without making it; `again` as for `Table.choose`."""
         return amended(self, amendment, again)
 
     @property
     def campaign(self) -> Any:
-        """What lasted from earlier tables, as the game's campaign type; a new one where there was none."""
+        """Return the state from earlier tables, as the game's campaign type; a new one where there was none."""
         return campaigns.campaign_of(self).read(self.game, self.origin.campaign, self.seats)
 
     def campaign_after(self) -> CampaignData:
-        """What lasts beyond this table, which is finished: the `campaign` of the next."""
+        """Return the state that lasts beyond this finished table: the `campaign` of the next."""
         return campaigns.campaign_after(self)
 
     # -- copying, saving
 
     def clone(self) -> Self:
-        """An independent copy. It shares the history so far."""
+        """Return an independent copy. It shares the history so far."""
         return self._copy()
 
     def imagined(self, step: Step) -> Self:
-        """A copy on which a step has run, with what it leads to, up to the next question.
+        """Return a copy on which a step has run, with all that follows from it, up to the next question.
 
-        What was pending before is still pending. Chance is not the table's own: nothing to come can be learnt from it.
+        Earlier pending steps are still pending. Chance is not the table's own: the copy reveals nothing of the future.
         """
         twin = self._copy()
         twin.recording = False
@@ -323,13 +325,13 @@ class Table(Past):
         return self.clone()
 
     def __reduce__(self) -> tuple[Callable[[Game[Any], str], Table], tuple[Game[Any], str]]:
-        """Through its text: a history is too long a chain for pickle to follow."""
+        """Pickle through its text: a history is too long a chain for pickle to follow."""
         return _unpickled, (self.game, self.to_json())
 
     def determinize(self, seat: Seen = None, *, seed: int, log: bool = False) -> Self:
-        """A copy without a record in which all that the seat can't know is dealt anew, and chance is re-seeded.
+        """Return a copy without a record in which everything this seat cannot see is reshuffled, and chance reseeded.
 
-        With `log` it keeps what was told so far, as that seat knew it, and goes on telling.
+        With `log` it has the log so far, as that seat knew it, and continues it.
         """
         self._check_seats(seat)
         told = [line.known_to(seat) for line in self.log] if log else None
@@ -351,12 +353,12 @@ class Table(Past):
         return twin
 
     def export(self, kind: str, seat: Seen = None) -> str:
-        """A document of what a seat (or several, or a spectator) may know; "json" holds all that `load` needs."""
+        """Return a document for a seat (or several, or a spectator); "json" holds everything that `load` needs."""
         self._check_seats(seat)
         return export(self, kind, seat)
 
     def to_json(self) -> str:
-        """The table as text, at any decision; `hearthwatch.load` reads it."""
+        """Return the table as text, at any decision; `hearthwatch.load` reads it."""
         return save_text(self)
 
     # -- inside
@@ -378,9 +380,9 @@ class Table(Past):
         return self.legal[option]
 
     def _illegal(self, step: Step, seat: int | None) -> IllegalChoice:
-        """Why a step cannot be chosen now: from the same predicate that made the options.
+        """Return the reason why a step is illegal now, from the same predicate that made the options.
 
-        A seat hears no more than it may know: of what is for other seats, not even whether it is possible.
+        A seat reads no more than it may know: for other seats' steps, not even whether they are possible.
         """
         self._check_seats(seat)
         decision = self.decision
@@ -404,7 +406,7 @@ class Table(Past):
         return IllegalChoice(f"{self.rules.key(step)} is not among the options{whose} now.", decision.rule)
 
     def decision_rule(self) -> str:
-        """The clause behind the open question."""
+        """Return the clause behind the open question."""
         question = self.asked_for if self.asked else NOTHING
         if question and question[0] == text_for.kind.id:
             question = question[1]

@@ -1,4 +1,4 @@
-"""A table in plain lines: what happened, what lies there, what is asked. Terminals and `Table.text` share it."""
+"""A table in plain lines: the log, the board, the question. Terminals and `Table.text` share it."""
 
 from __future__ import annotations
 
@@ -17,47 +17,47 @@ if TYPE_CHECKING:
     from .table import Table
 
 ANYTIME: Final = "At any time"
-"""The heading of what is open at every decision."""
+"""The heading of interludes."""
 
 
 class Seats:
-    """The seats of a table in words: Player 1, Player 2, or as the game names them."""
+    """The seats of a table in words: Player 1, Player 2, or the game's names."""
 
     def __init__(self, table: Table) -> None:
         self.names = table.game.drawing.seat_names(table) or [f"Player {seat + 1}" for seat in range(table.seats)]
 
     def say(self, seats: Iterable[int]) -> str:
-        """Player 1, Player 2 and Player 3."""
+        """Return Player 1, Player 2 and Player 3."""
         return listed([self.names[seat] for seat in seats])
 
     def before(self, seat: int | None) -> str:
-        """What stands before the words of a seat; nothing where there is only one."""
+        """Return the prefix of the words of a seat; empty where there is only one."""
         return f"{self.names[seat]}: " if seat is not None and len(self.names) > 1 else ""
 
     def word(self, seat: int) -> str:
-        """What is typed for a seat: p2 for Player 2, gm for the GM."""
+        """Return the typed word for a seat: p2 for Player 2, gm for the GM."""
         last = self.names[seat].split()[-1].lower()
         return f"p{last}" if last.isdecimal() else last
 
     def seat(self, word: str) -> int | None:
-        """The seat that a word stands for."""
+        """Return the seat of a word."""
         return next((seat for seat in range(len(self.names)) if self.word(seat) == word.lower()), None)
 
 
 def told(line: Line, reader: int | tuple[int, ...] | None, seats: Seats, drawing: Drawing[Any, Any]) -> Row:
-    """A line of the chronicle: > chosen, = without a choice, - what followed."""
+    """Format a line of the chronicle: > chosen, = without a choice, - an event."""
     words = line.text(reader)
     style = "title" if words.startswith(drawing.milestones) else ""
     return Row(seats.before(line.seat) + words, line.rule, style, {"choice": ">", "forced": "="}.get(line.kind, "-"))
 
 
 def worth_telling(lines: Iterable[Line], drawing: Drawing[Any, Any]) -> list[Line]:
-    """Lines of the chronicle without what the game leaves out."""
+    """Return lines of the chronicle without those that the game leaves out."""
     return [line for line in lines if line.kind != "forced" or line.rule not in drawing.hushed]
 
 
 def ending(table: Table, seat: int | tuple[int, ...] | None = None) -> list[Row]:
-    """How it ended for a seat or several; nothing while it goes on."""
+    """Describe the outcome for a seat or several; nothing while the game goes on."""
     outcome = table.outcome
     if outcome is None:
         return []
@@ -69,7 +69,7 @@ def ending(table: Table, seat: int | tuple[int, ...] | None = None) -> list[Row]
 
 
 def grouped(options: Sequence[Option], drawing: Drawing[Any, Any]) -> dict[str, list[Option]]:
-    """Options by heading, in the order they come, without those that others of them stand for."""
+    """Return options by heading, in their order, without those that other options represent."""
     double = drawing.doubles([option.key for option in options])
     groups: dict[str, list[Option]] = {}
     for option in options:
@@ -79,13 +79,13 @@ def grouped(options: Sequence[Option], drawing: Drawing[Any, Any]) -> dict[str, 
 
 
 def heading_of(name: str, options: Sequence[Option], above: Sequence[Row] = ()) -> list[Row]:
-    """The heading of a group; none where its only option says the same, unless it would stand below another's."""
+    """Return the heading of a group; none if its only option says the same, unless it would follow another's."""
     says_it = len(options) == 1 and name in options[0].label
     return [heading(name)] if name and not (says_it and not any(row.style == "heading" for row in above)) else []
 
 
 def said_once(options: Sequence[Option]) -> list[str]:
-    """What each option of a group does, said once for those that do the same."""
+    """Return the effect of each option of a group, once for those with the same effect."""
     told: set[str] = set()
     lines = []
     for option in options:
@@ -96,7 +96,7 @@ def said_once(options: Sequence[Option]) -> list[str]:
 
 
 def warned_once(options: Sequence[Option]) -> list[str]:
-    """That each option of a group would do nothing, in a few words; said once for those that mean the same."""
+    """Return the short no-effect warning of each option of a group, once for those that mean the same."""
     told: set[str] = set()
     lines = []
     for option in options:
@@ -107,7 +107,7 @@ def warned_once(options: Sequence[Option]) -> list[str]:
 
 
 def offered(decision: Decision, drawing: Drawing[Any, Any]) -> dict[str, list[Option]]:
-    """All options by heading, as `Table.text` numbers them: what is asked now, then what is open at any time."""
+    """Return all options by heading, as `Table.text` numbers them: answers first, then interludes."""
     options = list(decision.options)
     groups = grouped([option for option in options if not option.anytime], drawing)
     if anytime := [option for option in options if option.anytime]:
@@ -116,7 +116,7 @@ def offered(decision: Decision, drawing: Drawing[Any, Any]) -> dict[str, list[Op
 
 
 def text(table: Table, seat: int | tuple[int, ...] | None, since: int | None) -> list[str]:
-    """The table for this reader in lines; `since` a number of choices, only what happened and changed after it."""
+    """Return the table for this reader in lines; with `since`, only events and changes after that many choices."""
     readers, drawing, seats = mask_of(seat), table.game.drawing, Seats(table)
     board = table.board(readers)
     news: list[Row] = []
@@ -132,7 +132,7 @@ def text(table: Table, seat: int | tuple[int, ...] | None, since: int | None) ->
 
 
 def _asked(decision: Decision, board: object, seats: Seats, drawing: Drawing[Any, Any]) -> list[Row]:
-    """The question with its numbered options."""
+    """Return the question with its numbered options."""
     who = f"{seats.say(decision.seats)} · " if len(seats.names) > 1 else ""
     rows = [title(who + decision.prompt, decision.rule)]
     number = 0

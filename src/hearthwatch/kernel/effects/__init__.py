@@ -1,4 +1,4 @@
-"""Effects as data: the language in which cards, quests and storyboards say what they do."""
+"""Effects as data: the language of the effects of cards, quests and storyboards."""
 
 from .conditions import Condition, Said, Term, said_in
 from .language import Effects, number

@@ -1,4 +1,4 @@
-"""What must hold for an effect: words joined by "and", each maybe with "not" before it, and comparisons."""
+"""Conditions of an effect: words joined by "and", each maybe with "not" before it, and comparisons."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ OPPOSITE: Final = {">=": ("<=", -1), "<=": (">=", 1)}
 
 
 class Said(NamedTuple):
-    """One thing that a condition says: a word, or a number compared with another; maybe with "not" before it."""
+    """One term as written: a word, or a number compared with another; maybe with "not" before it."""
 
     name: str
     negated: bool = False
     sign: str = ""
-    """Of a comparison; empty for a word."""
+    """Sign of a comparison; empty for a word."""
     number: int = 0
 
 
 def said_in(text: str) -> list[Said]:
-    """What a condition says, part by part, whether or not the words are known."""
+    """Return the terms of a condition, without checking their words."""
     return [_said(part.strip()) for part in text.split(" and ")]
 
 
@@ -36,7 +36,7 @@ def _said(text: str) -> Said:
 
 
 class Term:
-    """What a condition says, and how to see whether it holds."""
+    """A term of a condition, and its test."""
 
     __slots__ = ("holds", "said")
 
@@ -46,7 +46,7 @@ class Term:
 
     @property
     def bound(self) -> tuple[str, int]:
-        """The sign and the number of a comparison with "not" taken in: "not x >= 3" is x <= 2; "" for not equal."""
+        """Return the sign and number of a comparison with "not" applied: "not x >= 3" is x <= 2; "" for not equal."""
         if not self.said.negated:
             return self.said.sign, self.said.number
         sign, by = OPPOSITE.get(self.said.sign, ("", 0))
@@ -54,7 +54,7 @@ class Term:
 
 
 class Condition:
-    """All of its terms must hold. `holds(table, ...)` says whether they do; the rest is for whoever wants to know."""
+    """A conjunction of terms. `holds(table, ...)` evaluates it; the rest is for inspection."""
 
     __slots__ = ("holds", "terms", "text")
 
@@ -64,21 +64,21 @@ class Condition:
         self.holds: Callable[..., bool] = terms[0].holds if len(terms) == 1 else conjunction(terms)
 
     def requires(self, word: str) -> bool:
-        """Whether a word of the game must be true."""
+        """Return True if a word of the game must be true."""
         return Said(word) in [term.said for term in self.terms]
 
     def mentions(self, name: str) -> bool:
-        """Whether it speaks of a word or a number at all."""
+        """Return True if it mentions a word or a number."""
         return any(term.said.name == name for term in self.terms)
 
     def least(self, name: str) -> int:
-        """What a number must come to at least; 0 where nothing is asked of it."""
+        """Return the least value of a number that it requires; 0 without a requirement."""
         bounds = [term.bound for term in self.terms if term.said.name == name]
         return max((least for sign, least in bounds if sign in (">=", "=")), default=0)
 
 
 def negation(test: Callable[..., bool]) -> Callable[..., bool]:
-    """What holds where a test does not."""
+    """Return the negation of a test."""
 
     def fails(table: object, *context: object) -> bool:
         return not test(table, *context)
@@ -87,7 +87,7 @@ def negation(test: Callable[..., bool]) -> Callable[..., bool]:
 
 
 def conjunction(terms: tuple[Term, ...]) -> Callable[..., bool]:
-    """What holds where all terms do."""
+    """Return the conjunction of the terms' tests."""
     tests = tuple(term.holds for term in terms)
 
     def hold(table: object, *context: object) -> bool:
@@ -100,7 +100,7 @@ def conjunction(terms: tuple[Term, ...]) -> Callable[..., bool]:
 
 
 def comparison(measure: Callable[..., int], sign: str, number: int) -> Callable[..., bool]:
-    """What holds where a number compares so."""
+    """Return a test that compares a number."""
     compares = SIGNS[sign]
 
     def holds(table: object, *context: object) -> bool:

@@ -25,21 +25,21 @@ AMOUNT: Final = "amount"
 
 
 def number(value: Amount, table: object, *context: object) -> int:
-    """How much it is now."""
+    """Return the present value of an amount."""
     return value.of(table, *context) if isinstance(value, Quantity) else value
 
 
 class Effects(Generic[T, *C]):
-    """What a game's cards can say. `T` is its table, and `C` what travels with an effect, such as a hero and a card.
+    """A game's language of effects. `T` is its table, and `C` the context of an effect, such as a hero and a card.
 
-    A game makes a subclass that says which nodes a table plays with, whether an effect still reaches anybody, and who
-    decides which way it goes. Verbs, parts, conditions and numbers are declared on its one object.
+    A game makes a subclass that defines the nodes of a table, the reach of effects, and the seats that
+    decide about them. Verbs, parts, conditions and numbers are declared on its one object.
     """
 
     def __init__(self, rules: Rules, rule: str, **context: str) -> None:
         self.rules = rules
         self.context = context
-        """What travels with an effect: the names of the steps' parameters and their types."""
+        """Context of an effect: the names of the steps' parameters and their types."""
         self.verbs: dict[str, Verb] = {}
         self.parts: dict[str, Part] = {
             AMOUNT: an_amount,
@@ -49,13 +49,13 @@ class Effects(Generic[T, *C]):
             "flag": a_flag,
         }
         self.cases: dict[str, tuple[str, ...]] = {}
-        """Parts that hold an effect for each of some cases, such as the sides of a die."""
+        """Parts that hold an effect for each of several cases, such as the sides of a die."""
         self.conditions: dict[str, Callable[[T, *C], bool]] = {}
         self.quantities: dict[str, Callable[[T, *C], int]] = {}
         self.families: dict[str, Callable[[str, Reading], Callable[[T, *C], int]]] = {}
-        """Numbers whose name goes on after a fixed beginning, such as "count of mine Minion"."""
+        """Numbers whose names continue after a fixed beginning, such as "count of mine Minion"."""
         self.asking: dict[str, Callable[[str, Reading], Callable[[T, *C], bool]]] = {}
-        """Conditions whose words go on after a fixed beginning, such as "in the harbour"."""
+        """Conditions whose words continue after a fixed beginning, such as "in the harbour"."""
         self.effect = cast("Callable[[str, *C], Step]", self._declare("effect", ("name",), self.carry_out, rule))
         """The step that carries an effect out."""
         self.tells = type(self).fell_short is not Effects.fell_short
@@ -68,22 +68,22 @@ class Effects(Generic[T, *C]):
         self.verb("repeat", AMOUNT, then="effect")(self._repeat)
         self.matters(self.verbs["repeat"])(self._repeat_matters)
 
-    # -- what a game says
+    # -- definitions by the game
 
     def nodes_of(self, table: T) -> Mapping[str, Node]:
-        """The nodes that a table plays with."""
+        """Return the nodes of a table."""
         raise RulesDefect("A language of effects says which nodes a table plays with: define `nodes_of`.")
 
     def reaches(self, table: T, *context: *C) -> bool:
-        """Whether an effect can still happen to whom it speaks."""
+        """Return True if the targets of an effect can still be affected."""
         return True
 
     def ask(self, table: T, question: Question, *context: *C, pause: bool = False) -> None:
-        """Ask whoever decides which way an effect goes; `pause`: even where there is one way only."""
+        """Ask the seat that decides about an effect; `pause`: even with a single option."""
         raise RulesDefect("A language of effects says who decides which way one goes: define `ask`.")
 
     def fell_short(self, table: T, node: Node, missing: int, *context: *C) -> None:
-        """Hook: an effect could not be done completely; so much was left undone. Not called for "if possible"."""
+        """Hook: an effect could not be done completely; `missing` was left undone. Not called for "if possible"."""
 
     # -- the vocabulary
 
@@ -91,7 +91,7 @@ class Effects(Generic[T, *C]):
         """Declare a verb and the kinds of its parts; a part whose kind ends with ? may be missing.
 
         A part whose name is taken is written with an underscore behind it: `from_`, `value_`.
-        What it does gives back how much it did, or set going, where effects are told that fall short; None: all of it.
+        Its function returns the amount done or started, where shortfalls matter; None: all of it.
         """
         shape = {name: value, **{part.rstrip("_"): kind.rstrip("?") for part, kind in parts.items()}}
         optional = frozenset(part.rstrip("_") for part, kind in parts.items() if kind.endswith("?"))
@@ -105,7 +105,7 @@ class Effects(Generic[T, *C]):
         return declare
 
     def matters(self, *verbs: Verb) -> Callable[[F], F]:
-        """Say when these verbs would change anything: an effect that would not is no fair choice."""
+        """Declare when these verbs change anything: an effect that would not is no fair choice."""
 
         def declare(check: F) -> F:
             for one in verbs:
@@ -115,7 +115,7 @@ class Effects(Generic[T, *C]):
         return declare
 
     def ways(self, *verbs: Verb) -> Callable[[F], F]:
-        """Say what question these verbs come to: where one may be done, its answers are offered along with the no."""
+        """Declare the question behind these verbs: a "may" offers its answers along with the no."""
 
         def declare(question: F) -> F:
             for one in verbs:
@@ -125,7 +125,7 @@ class Effects(Generic[T, *C]):
         return declare
 
     def part(self, kind: str) -> Callable[[Part], Part]:
-        """Declare how a kind of part is read."""
+        """Declare the reader of a kind of part."""
 
         def declare(read: Part) -> Part:
             self.parts[kind] = read
@@ -134,7 +134,7 @@ class Effects(Generic[T, *C]):
         return declare
 
     def condition(self, name: str) -> Callable[[Callable[[T, *C], bool]], Callable[[T, *C], bool]]:
-        """Declare a word that may be asked for."""
+        """Declare a word for conditions."""
 
         def declare(test: Callable[[T, *C], bool]) -> Callable[[T, *C], bool]:
             self.conditions[name] = test
@@ -149,11 +149,11 @@ class Effects(Generic[T, *C]):
         return Reading(self, nodes, own)
 
     def node(self, table: T, name: str) -> Node:
-        """The node of this name."""
+        """Return the node of this name."""
         return self.nodes_of(table)[name]
 
     def carry_out(self, table: T, name: str, *context: *C) -> None:
-        """An effect happens, if it still reaches anybody."""
+        """Carry an effect out, if it still reaches a target."""
         if self.misses and not self.reaches(table, *context):
             return
         node = self.nodes_of(table)[name]
@@ -163,7 +163,7 @@ class Effects(Generic[T, *C]):
             node.verb.run(table, node, *context)
 
     def run(self, table: T, node: Node, *context: *C) -> None:
-        """Let a verb do its work. What is left undone is told, where the game wants to know."""
+        """Run a verb. Report a shortfall, where the game wants to know."""
         if not self.tells:
             node.verb.run(table, node, *context)
             return
@@ -174,7 +174,7 @@ class Effects(Generic[T, *C]):
             self.fell_short(table, node, wanted - did, *context)
 
     def would_matter(self, table: T, node: Node, *context: *C) -> bool:
-        """Whether an effect would change anything now."""
+        """Return True if an effect would change anything now."""
         return self.reaches(table, *context) and node.verb.matters(table, node, *context)
 
     # -- verbs of every language
@@ -204,12 +204,12 @@ class Effects(Generic[T, *C]):
     # -- verbs that a language may have
 
     def if_possible(self) -> None:
-        """Add the verb "if_possible": what is left undone of the effect inside is not told."""
+        """Add the verb "if_possible": a shortfall of the effect inside is not reported."""
         self._inner_verb(IF_POSSIBLE, self._do_inner)
         self.matters(self.verbs[IF_POSSIBLE])(self._inner_matters)
 
     def each(self, name: str, meant: Callable[[T, Node, *C], Iterable[tuple[*C]]]) -> None:
-        """Add a verb that says whom the effect inside it speaks to: to each that is meant, one after the other."""
+        """Add a verb that defines the targets of the effect inside it: each in turn."""
 
         def run(table: T, node: Node, *context: *C) -> None:
             table.do(*[self.effect(node.value.name, *one) for one in meant(table, node, *context)])
@@ -221,9 +221,9 @@ class Effects(Generic[T, *C]):
         self.matters(self.verbs[name])(matters)
 
     def may(self, rule: str, prompt: str, label: str = "{name:Order}") -> Callable[[], Step]:
-        """Add the verb "may": the effect inside is offered, unless it would change nothing. Gives the step of a no.
+        """Add the verb "may": the effect inside is offered, unless it would change nothing. Return the step of a no.
 
-        Where the effect is a choice among steps (`ways`), these are offered themselves: one question, not two.
+        Where the effect is a choice among steps (`ways`), these are offered directly: one question, not two.
         """
         do_it = self._declare("do_it", ("name",), self.carry_out, rule, label, "You may")
         leave_it = self.rules.declare("leave_it", {}, _nothing, rule, "No", "Leave it")
@@ -250,8 +250,8 @@ class Effects(Generic[T, *C]):
     def choose(self, rule: str, prompt: str, label: str = "{part:Order}", listed: Collection[str] = ()) -> None:
         """Add the verb "choose": one of several effects that change something.
 
-        Where none does, nobody is asked, unless the game wants to be told what fell short. Of the verbs in `listed` the
-        ways stand among the outcomes themselves: one question, not two.
+        Where none does, no question is asked, unless the game wants to know of shortfalls. The ways of the verbs in
+        `listed` are offered among the outcomes directly: one question, not two.
         """
 
         def run_part(table: T, name: str, part: str, *context: *C) -> None:
@@ -312,10 +312,10 @@ class Effects(Generic[T, *C]):
         *,
         asks: bool = False,
     ) -> Maker:
-        """A step or a question about nodes; its last parameters are what travels with an effect."""
+        """Declare a step or a question about nodes; its last parameters are the context of an effect."""
         params = {**dict.fromkeys(nodes, "str"), **self.context}
         return self.rules.declare(name, params, run, rule, label, group, asks=asks)
 
 
 def _nothing(table: Flow) -> None:
-    """It does not happen."""
+    """Do nothing."""

@@ -1,4 +1,4 @@
-"""What an effect is made of: verbs, the nodes that say them, and numbers that are read off the table.
+"""The parts of effects: verbs, nodes, and numbers computed from the table.
 
 A pending effect on the stack is the name of its node, so it can be saved and still means the same after a card was
 tuned.
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from ..faces import Question
 
 Run: TypeAlias = Callable[..., int | None]
-"""What a verb does, given the table, its node and what the effect speaks to. It tells how much it did; None: all."""
+"""Runs a verb on the table, its node and its context. Returns the amount done; None: all."""
 Matters: TypeAlias = Callable[..., bool]
 Ways: TypeAlias = "Callable[..., Question | None]"
-"""Given the same: what is to be chosen. None where it is more than one choice."""
+"""Returns, for the same arguments, the question; None where it is more than one choice."""
 
 
 class Quantity:
-    """A number with a name, read off the table."""
+    """A named number, computed from the table."""
 
     __slots__ = ("name", "of")
 
@@ -33,7 +33,7 @@ Amount: TypeAlias = int | Quantity
 
 
 class Verb:
-    """What a verb does, whether it would change anything, and the kinds of its parts by their names."""
+    """A verb: its function, its test for changes, and the kinds of its parts by their names."""
 
     __slots__ = ("matters", "name", "optional", "run", "shape", "ways")
 
@@ -44,11 +44,11 @@ class Verb:
         self.optional = optional
         self.matters: Matters = always
         self.ways: Ways | None = None
-        """The question that it comes to, where it is nothing but a choice among steps."""
+        """The question behind it, where it is nothing but a choice among steps."""
 
 
 def always(table: object, node: Node, *context: object) -> bool:
-    """Most verbs change something."""
+    """Return True: most verbs change something."""
     return True
 
 
@@ -61,11 +61,11 @@ class Node:
         self.name = name
         self.verb = verb
         self.data = data
-        """As it was written, for its text."""
+        """The data as written, for its text."""
         self.above = above
-        """The nodes it stands in, the outermost first."""
+        """The enclosing nodes, the outermost first."""
         self.excused = excused
-        """Whether it is done "if possible": then nothing follows from what is left undone."""
+        """True if it is done "if possible": then a shortfall has no consequence."""
         self.value: Any = None
         self.parts: Mapping[str, Any] = {}
 

@@ -1,4 +1,4 @@
-"""Reading effects: what was written is checked against the language and becomes nodes."""
+"""Read effects: check authored data against the language and make nodes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .language import Effects
 
 Part: TypeAlias = Callable[[Any, "Reading"], Any]
-"""Reads a part of an effect; Misspelt says what is wrong with it."""
+"""Reads a part of an effect; Misspelt names its error."""
 
 EVERYTHING: Final = "in order"
 """The verb of a list of effects."""
@@ -23,7 +23,7 @@ IF_POSSIBLE: Final = "if_possible"
 
 
 class Reading:
-    """Effects that are being read into one set of nodes, with numbers of their own, such as a quest's counters."""
+    """Read effects into one set of nodes, with numbers of their own, such as a quest's counters."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Reading:
         self._above: list[Node] = []
 
     def _check_counter(self, name: str, mistakes: Mistakes) -> None:
-        """Note a counter whose name already means something else, so that nobody could ask for it."""
+        """Note a counter whose name already has another meaning, so that no effect could use it."""
         families = [start for start in self.effects.families if name.startswith(start)]
         if name in self.effects.quantities or families:
             mistakes.add(f"A counter cannot be called {name!r}: that is a number of the game.", "counters", name)
@@ -50,7 +50,7 @@ class Reading:
     # -- effects
 
     def card_effect(self, name: str, data: Any) -> None:
-        """Read an effect of the box. Misspelt names it, since no file of an author's leads there."""
+        """Read an effect of the box. Misspelt names it, since no author's file leads there."""
         try:
             self.effect(name, data)
         except Misspelt as wrong:
@@ -66,7 +66,7 @@ class Reading:
         elif EVERYTHING in data:
             raise Misspelt("Effects that happen in order are a list.", (EVERYTHING,))
         verbs = [key for key in data if key in self.effects.verbs]
-        if len(verbs) > 1:  # A part may be called like another verb: the verb is the one that takes the others.
+        if len(verbs) > 1:  # A part may share its name with another verb: the verb is the one that takes the others.
             verbs = [key for key in verbs if data.keys() <= self.effects.verbs[key].shape.keys()] or verbs
         if len(verbs) != 1:
             raise Misspelt(self._no_single_verb(data, verbs), (*data,)[:1])
@@ -154,7 +154,7 @@ class Reading:
     # -- conditions and numbers
 
     def condition(self, text: object) -> Condition:
-        """The condition that a text says."""
+        """Return the condition of a text."""
         if not isinstance(text, str):
             raise Misspelt(f"A condition is a text; {text!r} is not.")
         terms = []
@@ -178,7 +178,7 @@ class Reading:
         raise Misspelt(unknown("condition", said.name, known, "and comparisons such as round >= 2"))
 
     def quantity(self, name: str) -> Quantity:
-        """The number of that name."""
+        """Return the number of that name."""
         name = name.strip()
         of = self.effects.quantities.get(name) or self.own.get(name)
         if of is not None:
@@ -190,7 +190,7 @@ class Reading:
         raise Misspelt(unknown("number called", name, known))
 
     def amount(self, value: object) -> Amount:
-        """A number, or the name of one."""
+        """Return a number, or a named one."""
         if isinstance(value, int) and not isinstance(value, bool):
             return value
         if isinstance(value, str):
@@ -202,36 +202,36 @@ class Reading:
 
 
 def a_counter(data: Any, reading: Reading) -> str:
-    """The name of one of the numbers that an author counts."""
+    """Return the name of a number that an author counts."""
     if not isinstance(data, str) or data not in reading.own:
         raise Misspelt(unknown("counter", data, reading.own))
     return data
 
 
 def an_amount(data: Any, reading: Reading) -> Amount:
-    """A number, or the name of one."""
+    """Return a number, or a named one."""
     return reading.amount(data)
 
 
 def a_condition(data: Any, reading: Reading) -> Condition:
-    """What must hold."""
+    """Return a condition."""
     return reading.condition(data)
 
 
 def words(data: Any, reading: Reading) -> str:
-    """Any words."""
+    """Return any text."""
     return str(data)
 
 
 def a_flag(data: Any, reading: Reading) -> bool:
-    """Nothing but true: the verb says it all."""
+    """Accept nothing but true: the verb says it all."""
     if data is not True:
         raise Misspelt(f"It takes true; {data!r} is not.")
     return True
 
 
 def one_of(*known: str) -> Part:
-    """One of these words."""
+    """Return a reader of one of these words."""
 
     def accept(data: Any, reading: Reading) -> str:
         if data not in known:
