@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from msgspec.structs import replace
 
 from hearthwatch.kernel import Game, IllegalChoice, RecordError, Rules, YesNo
+from hearthwatch.kernel.files import open_file, read_save
+from hearthwatch.kernel.records import Choice
+from hearthwatch.kernel.saves import resume
 
 from .planting import changed, planted
 from .toys import dungeon, letters
@@ -149,11 +153,88 @@ def test_an_amendment_that_cannot_be_found_again_costs_the_past_alone() -> None:
 def test_an_unfinished_game_of_an_older_version_goes_on_from_where_it_stood() -> None:
     table = with_a_reroll()
     loaded = upgraded(version=2).load(table.to_json())
-    assert loaded == _as(table, loaded) and loaded.lost and loaded.origin.version == 2
+    assert loaded == _as(table, loaded) and loaded.origin.version == 2
+    assert loaded.log == [] and loaded.lost, "the new rules lead elsewhere"
     loaded.choose(0)
     loaded.undo()
     assert loaded == _as(table, loaded)
     assert upgraded(version=2).load(loaded.to_json()) == loaded
+
+
+def test_a_past_of_an_older_version_is_kept_where_the_new_rules_lead_to_the_same_state() -> None:
+    table = dungeon.GAME.new(seats=2, seed=1)
+    table.choose("fight:0:8")
+    table.choose("keep")
+    loaded = upgraded(version=2).load(table.to_json())
+    assert [line.text() for line in loaded.log] == [line.text() for line in table.log]
+    loaded.undo()
+    table.undo()
+    assert loaded == _as(table, loaded) and not loaded.lost and loaded.origin.version == 2
+    assert upgraded(version=2).load(loaded.to_json()).moves == 1, "its record is one of the new version now"
+
+
+def test_a_past_with_a_choice_that_is_not_open_any_more_is_given_up() -> None:
+    table = dungeon.GAME.new(seats=2, seed=1)
+    table.choose("fight:0:8")
+    table.choose("keep")
+
+    class Barred(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(dungeon.rules)
+
+        def is_open(self, step: Any, seat: int | None = None) -> bool:
+            return self.rules.key(step) != "fight:0:8" and super().is_open(step, seat)
+
+    for version in (1, 2):
+        game = upgraded(Barred, version)
+        game.known["fingerprint"] = "another"
+        loaded = game.load(table.to_json())
+        assert loaded.log == [] and loaded.lost, "though it leads to the same state"
+
+
+def test_a_past_is_kept_where_a_migration_leads_to_what_the_new_rules_give() -> None:
+    class Deeper(Dungeon):
+        __slots__ = ("depth",)
+        depth: int
+
+    text = with_a_reroll().to_json()
+    for depth in (0, 3):
+        game = upgraded(Deeper, 2, migrations={1: lambda state, depth=depth: {**state, "depth": depth}})
+        loaded = game.load(text)
+        assert (bool(loaded.log), bool(loaded.lost)) == (depth == 0, depth != 0), "a new game begins with depth 0"
+        assert loaded.depth == depth
+
+
+def test_a_step_that_is_gone_costs_the_past_and_not_the_game() -> None:
+    save = read_save(with_a_reroll().to_json())
+    entries = (Choice("dance:0"), *save.record.entries[1:])
+    loaded = resume(upgraded(version=2), replace(save, record=replace(save.record, entries=entries)))
+    assert loaded.decision is not None and loaded.moves == 0 and "cannot be told or taken back" in loaded.lost
+
+
+def test_an_amendment_on_which_the_new_rules_fail_costs_the_past_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = letters.GAME.new(seats=2, seed=1)
+    table.choose("post:0", seat=0, text="One.")
+    table.amend(1, "post:1", seat=1, text="Two.")
+    game = planted(letters.GAME, letters.Letters)
+    game.version, game.amends = 2, True
+
+    def fails(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("hearthwatch.kernel.saves.amended", fails)
+    loaded = game.load(table.to_json())
+    assert loaded == table and loaded.lost
+
+
+def test_a_file_of_an_older_version_is_replayed_when_it_is_opened() -> None:
+    table = dungeon.GAME.new(seats=2, seed=1)
+    table.choose("fight:0:8")
+    newer = upgraded(version=2)
+    opened = open_file(table.to_json(), lambda _: newer)
+    assert opened.table.moves == 1 and "as it was" in opened.note
+    opened = open_file(with_a_reroll().to_json(), lambda _: newer)
+    assert opened.table.moves == 0 and opened.note == opened.table.lost
 
 
 def _as(table: Any, other: Any) -> Any:

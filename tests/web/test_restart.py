@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -84,12 +85,45 @@ def test_a_game_goes_on_after_a_card_was_tuned(tmp_path: Path, monkeypatch: pyte
         assert anna.look()["seq"] == 26
 
 
+def change_setup(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begin games with another log from now on, as version 99: no earlier record leads to where it led."""
+    begin = GAME._begin
+
+    def begin_with_a_log_more(table: Any, options: Any) -> None:
+        begin(table, options)
+        table.firewood += 1
+
+    monkeypatch.setattr(GAME, "_begin", begin_with_a_log_more)
+    monkeypatch.setattr(GAME, "version", 99)
+
+
+def test_a_room_of_an_older_version_whose_rules_lead_here_too_keeps_its_past(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        play(anna, 12)
+        boards = [anna.look()["view"]["board"]]
+        anna.post("undo", seq=12)
+        boards.append(anna.look()["view"]["board"])
+        anna.post("redo", seq=13)
+    monkeypatch.setattr(GAME, "version", 99)
+    for round in range(2):
+        with serving(tmp_path) as served, again(anna, served) as anna:
+            assert "cannot be told or taken back" not in anna.http.get(f"/r/{anna.address}").text
+            seq = 14 + 2 * round
+            assert (anna.look()["moments"], anna.t["seq"], anna.t["view"]["board"]) == (12, seq, boards[0])
+            anna.post("undo", seq=seq)
+            assert (anna.look()["moments"], anna.t["view"]["board"]) == (11, boards[1])
+            anna.post("redo", seq=seq + 1)
+
+
 def test_a_room_of_older_rules_goes_on_and_says_what_was_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(tmp_path) as served, Player(served, "Anna") as anna:
         anna.open("set-a-watch")
         play(anna, 12)
         board = anna.look()["view"]["board"]
-    monkeypatch.setattr(GAME, "version", 99)
+    change_setup(monkeypatch)
     with serving(tmp_path) as served, again(anna, served) as anna:
         response = anna.http.get(f"/r/{anna.address}")
         assert response.status_code == 200

@@ -24,7 +24,7 @@ from hearthwatch.web.rooms.tending import SETTLE_EVERY
 from hearthwatch.web.storage import KeptEntry, Snapshot, Storage, open_storage
 
 from .served import QUICK, Player, serving
-from .test_restart import again, play
+from .test_restart import again, change_setup, play
 from .test_two_servers import until
 
 
@@ -135,7 +135,7 @@ def test_a_room_whose_past_was_given_up_keeps_a_new_beginning(tmp_path: Path, mo
     with serving(tmp_path) as served, Player(served, "Anna") as anna:
         anna.open("set-a-watch")
         play(anna, 12)
-    monkeypatch.setattr(GAME, "version", 99)
+    change_setup(monkeypatch)
     with serving(tmp_path) as served, again(anna, served) as anna:
         play(anna, 2)
         board = anna.look()["view"]["board"]

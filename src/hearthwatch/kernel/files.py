@@ -20,7 +20,7 @@ from .chronicle import Line
 from .errors import HearthwatchError, RecordError
 from .plain import Document, LineData
 from .readers import mask_of
-from .records import UNREADABLE, Record, decoded, sealed, unsealed
+from .records import UNREADABLE, Record, decoded, made_with, sealed, unsealed
 from .saves import Save, resume, save_of
 from .words import Words
 
@@ -223,13 +223,13 @@ def _proved(save: Save, find: Callable[[str], Game[Any]]) -> tuple[Table, str]:
     table: Table = _careful(lambda: resume(game, save, foreign=True))
     if table.has_record():
         try:
-            played: Table = _careful(lambda: game.replay(save.record))
+            played: Table = _careful(lambda: game.replay(replace(save.record, origin=table.origin)))
             if played != table or played.texts != table.texts:
                 raise RecordError("This file was edited or damaged: what was chosen does not lead to where it stands.")
             played.luck, played.aside, played.lost = table.luck, table.aside, table.lost
             return played, AS_IT_WAS
         except RecordError:
-            if save.record.origin.content == game.fingerprint:
+            if made_with(save.record.origin, game):
                 raise
             table.give_up_past()
     _careful(lambda: _look_at(table))

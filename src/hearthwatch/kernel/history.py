@@ -85,12 +85,14 @@ class Moment:
 class Loaded:
     """The source of a loaded table: its state, and whether its past leads there. Clones share it."""
 
-    __slots__ = ("holds", "moment", "state", "tail")
+    __slots__ = ("checks", "holds", "moment", "state", "tail")
 
-    def __init__(self, moment: Moment, tail: Moment, state: Past) -> None:
+    def __init__(self, moment: Moment, tail: Moment, state: Past, checks: bool) -> None:
         self.moment = moment
         self.tail = tail
         self.state = state
+        self.checks = checks
+        """Whether every choice must be open when it comes: with other rules than these it may not be."""
         self.holds: bool | None = None
         """None until the past is checked: continuing a game needs no past."""
 
@@ -290,9 +292,9 @@ class Past(Texts):
         self.begin_history()
         self.lost = GIVEN_UP
 
-    def doubt_past(self) -> None:
+    def doubt_past(self, *, other_rules: bool) -> None:
         """Mark the history of a loaded table as unproved."""
-        self.loaded = Loaded(self.here, self.tail, self._copy())
+        self.loaded = Loaded(self.here, self.tail, self._copy(), other_rules)
 
     def prove_past(self) -> None:
         """Prove a loaded history before its use: replay it, and drop it where it does not lead to the table."""
@@ -313,7 +315,11 @@ class Past(Texts):
         try:
             state: Any = self.game.begin(self.origin)
             choices = choices_of(loaded.moment)
-            told = [(moment, *_told(state, moment)) for moment in choices]
+            told = []
+            for moment in choices:
+                if loaded.checks and not state.is_open(moment.step, moment.seat):
+                    return False
+                told.append((moment, *_told(state, moment)))
         except Exception:
             return False
         if not state.same_state(loaded.state) or state.texts != loaded.state.texts:

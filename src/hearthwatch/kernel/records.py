@@ -165,6 +165,11 @@ def decoded(content: bytes, shape: type[T], kind: str) -> T:
     raise RecordError(f"This {kind} has format {number}, and this version of Hearthwatch reads up to {FORMAT}.")
 
 
+def made_with(origin: Origin, game: Game[Any]) -> bool:
+    """Return whether a table began with the very rules that the game has now."""
+    return (origin.version, origin.content) == (game.version, game.fingerprint)
+
+
 def check_fits(origin: Origin, game: Game[Any]) -> None:
     """Raise RecordError where a table of this game could not have begun so."""
     if origin.game != game.slug:
@@ -182,7 +187,7 @@ def check_fits(origin: Origin, game: Game[Any]) -> None:
 def replay(game: Game[Any], record: Record) -> Table:
     """Replay a record: every entry must be legal in its turn, and it must lead to the same state."""
     check_fits(record.origin, game)
-    same_rules = record.origin.content == game.fingerprint
+    same_rules = made_with(record.origin, game)
     table: Table = game.begin(replace(record.origin, content=game.fingerprint))
     try:
         for number, entry in enumerate(record.entries, start=1):

@@ -12,7 +12,7 @@ from .errors import IllegalChoice, RecordError
 from .faults import faults
 from .history import CHOICE, REDO, UNDO, Moment
 from .plain import SavedState
-from .records import FORMAT, Amend, Choice, Entry, Origin, Record, Undo, check_fits
+from .records import FORMAT, Amend, Choice, Entry, Origin, Record, Undo, check_fits, made_with
 from .snapshots import set_state, state_of
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def resume(game: Game[Any], save: Save, *, foreign: bool = False) -> Table:
     The bounds of every field are checked in a `foreign` save alone: a bound that is too narrow must not cost anybody a
     game of their own.
     """
-    origin, state, same_version = _brought_up(game, save)
+    origin, state = _brought_up(game, save)
     check_fits(origin, game)
     table: Table = game.empty(origin)
     set_state(table, state)
@@ -64,11 +64,11 @@ def resume(game: Game[Any], save: Save, *, foreign: bool = False) -> Table:
         raise RecordError("The saved state is damaged: a card is lost or doubled.")
     if not table.asked and not table.ending:
         raise RecordError("The saved game stands at no decision.")
-    _set_past(table, save, same_version)
+    _set_past(table, save)
     return table
 
 
-def _brought_up(game: Game[Any], save: Save) -> tuple[Origin, SavedState, bool]:
+def _brought_up(game: Game[Any], save: Save) -> tuple[Origin, SavedState]:
     """Return the origin and the state of a save, migrated to the present version of the game."""
     origin, state = save.record.origin, save.state
     if origin.version > game.version:
@@ -76,13 +76,12 @@ def _brought_up(game: Game[Any], save: Save) -> tuple[Origin, SavedState, bool]:
             f"It was made with version {origin.version} of the rules of {game.title}, and this is version "
             f"{game.version}. Nothing is lost: a newer Hearthwatch opens it."
         )
-    same = origin.version == game.version
     for version in range(origin.version, game.version):
         state = game.migrations[version](state) if version in game.migrations else state
-    if not same:
+    if origin.version != game.version:
         known = {name: value for name, value in origin.options.items() if name in game.settings}
         origin = replace(origin, version=game.version, options={**game.defaults, **known})
-    return origin, state, same
+    return origin, state
 
 
 def _set_beside(table: Table, state: SavedState) -> None:
@@ -95,19 +94,20 @@ def _set_beside(table: Table, state: SavedState) -> None:
     table.lost = str(state.get("lost", ""))
 
 
-def _set_past(table: Table, save: Save, same_version: bool) -> None:
-    """Set the history of a save, to be proved when it is used; it is dropped where it cannot be."""
-    same_rules = save.record.origin.content == table.game.fingerprint
+def _set_past(table: Table, save: Save) -> None:
+    """Set the history of a save, to be proved when it is used; drop it where it cannot be set.
+
+    The version makes no difference: a record of an older one is replayed by the present rules like any other, and is
+    kept where it leads to the saved state.
+    """
+    same_rules = made_with(save.record.origin, table.game)
     if not save.replays:
         table.begin_history()
-        return
-    if not same_version:
-        table.give_up_past()
         return
     try:
         for entry in save.record.entries:
             _take_over(table, entry)
-    except RecordError:
+    except Exception:  # to amend is to play, and other rules may fail anywhere
         if same_rules:
             raise
         table.give_up_past()
@@ -115,7 +115,7 @@ def _set_past(table: Table, save: Save, same_version: bool) -> None:
     if not same_rules:
         table.redone = ()
         table.origin = replace(table.origin, content=table.game.fingerprint)
-    table.doubt_past()
+    table.doubt_past(other_rules=not same_rules)
 
 
 def _take_over(table: Table, entry: Entry) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.files import read_save
 from hearthwatch.kernel.game import Game
-from hearthwatch.kernel.records import play_entry
+from hearthwatch.kernel.records import made_with, play_entry
 from hearthwatch.kernel.saves import Save, resume
 from hearthwatch.kernel.standing import with_past
 from hearthwatch.kernel.table import Table
@@ -120,7 +120,7 @@ def _rebuilt(game: Game[Any], snapshots: list[Snapshot], entries: list[KeptEntry
         except HearthwatchError as error:
             problem = problem or error
             continue
-        if since and save.record.origin.content != game.fingerprint:
+        if since and not made_with(save.record.origin, game):
             table.lost = f"{table.lost} {BY_OTHER_RULES.format(len(since))}".strip()
         return Rebuilt(table, seq, str(save.state.get("lost", "")))
     raise Unplayable(f"This room cannot be opened by this version: {problem}") from problem
