@@ -230,7 +230,7 @@ def test_report_and_exit_code(toy: Path, run: subprocess.CompletedProcess[str]) 
     assert run.returncode == 0
     page = (toy / "report.md").read_text(encoding="utf-8")
     assert "tools/mutate.py --package toy" in page
-    assert "the reasons come from\n`reasons.toml`." in page
+    assert "the reasons for survivors come from `reasons.toml`." in page
     assert "### Not explained yet (1)" in page
     assert "+    return one if one >= other else other" in page
     key = "toy.larger: - return one if one > other else other / + return one if one >= other else other"

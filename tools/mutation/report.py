@@ -25,7 +25,7 @@ def summary(outcome: Outcome, possible: int, reasons: dict[str, str]) -> Iterato
     noticed = counts[KILLED] + counts[TIMED_OUT]
     yield (
         f"{len(outcome.verdicts)} mutants of {possible} possible: {counts[KILLED]} killed, {counts[TIMED_OUT]} timed "
-        f"out, {counts[SURVIVED]} survived; {noticed} of {len(outcome.verdicts)} noticed, {rate(outcome):.1f} %"
+        f"out, {counts[SURVIVED]} survived; {noticed} of {len(outcome.verdicts)} noticed, {rate(outcome):.1f}%"
     )
     per_minute = 60 * len(outcome.verdicts) / max(outcome.seconds, 0.01)
     yield f"{outcome.tests} tests, {outcome.seconds:.0f} s, {per_minute:.0f} mutants a minute"
@@ -79,7 +79,7 @@ def one_line(one: Verdict) -> str:
 
 KERNEL = "## The kernel"
 FRESH = "## Fresh samples"
-"""What people write down of runs with seeds that were never used before: it stays when the rest is written anew."""
+"""Heading of the hand-written part about seeds that were never used before; a new report preserves it."""
 ALL = "**all**"
 ROW = re.compile(r"^\| ([\w.*]+) \| (\d+ \| \d+ \| \d+ \| \d+) \|", re.MULTILINE)
 
@@ -103,8 +103,8 @@ def kernel_part(old: str, outcome: Outcome, command: str, kept: str, reasons: di
     lines = [
         KERNEL,
         "",
-        "Here the faults go into all functions and methods of a module; what is run are the tests near it. Why a",
-        f"survivor is equivalent is said in `{kept}`. A module that is tried anew gets a new row.",
+        "For the kernel the faults go into all functions and methods of a module, and only the tests near it run.",
+        f"`{kept}` says why a survivor is equivalent. A new run of a module replaces its row.",
         "",
         f"    {command}",
         "",
@@ -121,19 +121,20 @@ def kernel_part(old: str, outcome: Outcome, command: str, kept: str, reasons: di
 def page(outcome: Outcome, possible: int, command: str, kept: str, reasons: dict[str, str]) -> str:
     """The whole report as Markdown."""
     lines = [
-        "# Mutation",
+        "# Mutation tests",
         "",
-        "Small faults are put into the bodies of steps, choices, refusals and the functions they call, one at a time;",
-        "the tests of the game must notice. Faults that change only words (`say`, `no`) and those that leave a local",
-        "name without its first value are not counted. This page is written by the command, the reasons come from",
-        f"`{kept}`.",
+        "The command below changes the code of the rules by one small fault at a time (a mutant): in steps, choices,",
+        "refusals and the functions they call. The tests of the game must notice it. Faults that change only words",
+        "(`say`, `no`) and those that leave a local name without its first value are not counted. The command writes",
+        f"this page; the reasons for survivors come from `{kept}`.",
         "",
         f"    {command}",
         "",
         *(f"- {line}" for line in summary(outcome, possible, reasons)),
         "",
-        "Proof that each fault was in: before all mutants the same tests pass on functions compiled anew, unchanged;",
-        "for every mutant the new code must differ, the rules registry must hold it, and a profiler must see it run.",
+        "Checks that each fault was active: before all mutants the same tests pass on functions compiled again without",
+        "a change; for every mutant the new code must differ, the rules registry must hold it, and a profiler must see",
+        "it run.",
         "",
         *table(outcome, "role", lambda one: one.mutant.target.role),
         "",
