@@ -73,7 +73,7 @@ WRITTEN: Final = {
     "reasons": ("add_by_hand", "never_mind"),
     "wordings": ("word_record", "word_it_later"),
 }
-"""Questions for a text, each with the step that takes it and the one that writes nothing now."""
+"""Questions for a text, each with the step that takes the text and the step that skips it."""
 
 
 def ask_as_now(state: SavedState) -> SavedState:

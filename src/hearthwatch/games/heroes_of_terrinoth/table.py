@@ -183,7 +183,7 @@ class Realm(Table):
 
     # The party
     party: tuple[int, ...]
-    """Which of the twelve heroes takes each place; NOT_CHOSEN until its player has chosen."""
+    """The hero in each place, one of twelve; NOT_CHOSEN until its player has chosen."""
     wounds: list[int]
     tokens: list[int]
     conditions: list[int]

@@ -151,7 +151,7 @@ class SagaPosition(Position, frozen=True, kw_only=True):
 
 
 def _side(text: str) -> int:
-    """A side of a die by its colour and its tile; with * the one that has black squares."""
+    """Return a side of a die by its colour and its tile; with * the side with black squares."""
     colour, _, tile = text.partition(" ")
     critical = tile.endswith("*")
     tile = tile.rstrip("*")

@@ -53,7 +53,7 @@ NOBODY: Final = Character(-1)
 NOWHERE: Final = Location(-1)
 NOT_CHOSEN: Final = -1
 BESIDE: Final = Slot(-1)
-"""Where chips lie before their first turn: next to the Row (THG-2.9)."""
+"""The place of chips before their first turn: next to the Row (THG-2.9)."""
 NO_ACTION: Final = -1
 MOVE, JOURNEY, COLLECT, ASSIGN, COMBAT, SACRIFICE, CRAFT = range(7)
 MINOR, MODERATE, MAJOR, MASSIVE, MYSTICAL = range(5)

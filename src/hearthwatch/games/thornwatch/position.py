@@ -1,4 +1,4 @@
-"""A table set up from a short document, for tests, puzzles, teaching and bug reports.
+"""Set up a table from a short document, for tests, puzzles, teaching and bug reports.
 
     heroes = ["Guard", "Sage"]                  # in seating order, after the Judge
     scene = "the-singer-in-the-dark"
@@ -29,8 +29,7 @@
     tiles = [9, 9, 1]                           # one for each pawn; [[1, 2]] for a huge one
     infused = false
 
-Whatever is not said is as at the start of a scene; a hero who is not named stands on the first Thornwatch tile with an
-empty hand.
+Omitted fields are as at the start of a scene; an omitted hero is on the first Thornwatch tile with an empty hand.
 """
 
 from __future__ import annotations

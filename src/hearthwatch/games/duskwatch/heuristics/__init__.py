@@ -114,7 +114,7 @@ class ChronicleHeuristics(Heuristics[Chronicle]):
         return self.result(table)
 
     def result(self, table: Chronicle) -> float:
-        """An adventure is worth the more, the more Vows were kept; each further one adds less."""
+        """Return the value of an adventure, which grows with the Vows that were kept; each further Vow adds less."""
         return 1.0 - MATTERS**table.vows_kept if table.adventuring else 0.5
 
     def lower_bound(self, table: Chronicle) -> float:
@@ -141,7 +141,7 @@ def ways(table: Chronicle) -> list[Step]:
 
 
 FIXED: Final = ("reveal_vow", "leave_vow_as_it_is", "use_alone", "related", "bear_a_wound", "wake", "camp_supply")
-"""Steps that a sensible player in an adventure takes whenever they are open, the first of them first."""
+"""Steps that the default policy takes in an adventure whenever they are open, in this order of preference."""
 
 
 def on_the_path(table: Chronicle, legal: list[Step], question: str) -> Step:

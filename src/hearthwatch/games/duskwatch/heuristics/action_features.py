@@ -1,4 +1,4 @@
-"""Signs of what the path offers: which Action to take, or whether to go on. What they are worth is learnt."""
+"""Action features of the path's offers: which Action to take, or whether to continue. Training fits their weights."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _AT: Final = [ACTION_FEATURES.each(f"at {place}", WAYS) for place in PLACES]
 
 
 def action_features(table: Chronicle, steps: Sequence[Step]) -> Sequence[ActionFeatures]:
-    """The signs of each of these ways."""
+    """Return the features of each of these ways."""
     here = _place(table)
     state = _standing(table)
     found = []

@@ -36,7 +36,7 @@ DARK: Final = 2
 
 
 def next_action(table: Chronicle) -> int | None:
-    """The Action of the path that a sensible player takes now; None to go on."""
+    """Return the Action of the path that the default policy takes now; None to continue without an Action."""
     open_to = path_actions(table)
     if not open_to:
         return None

@@ -59,7 +59,7 @@ def is_harmed_by_it(table: Chronicle, act: Act) -> None:
 
 @step("WOD-8.13", "{event:Event}", group="Consequence", field="What happens?")
 def happens(table: Chronicle, act: Act, event: int, text: str = "") -> None:
-    """Told in words; no number changes (WOD-8.8, WOD-8.9, WOD-8.13)."""
+    """Record the consequence in words; no number changes (WOD-8.8, WOD-8.9, WOD-8.13)."""
     note(table, CONSEQUENCE, act, event % EVENTS, table.write(text, table.judge(table.act_character[act])))
 
 

@@ -237,5 +237,5 @@ def tell_later(table: Chronicle) -> None:
 
 @step("WOD-27.1")
 def is_introduced(table: Chronicle, character: Character) -> None:
-    """Introduce the character; details left out now may be told at any time."""
+    """Introduce the character; the player may add details at any time."""
     table.memories[character] = or_blank(table, table.memories[character], table.keeper[character])

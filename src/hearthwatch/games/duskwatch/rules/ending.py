@@ -51,7 +51,7 @@ def falls_unconscious(table: Chronicle, character: Character) -> None:
 
 @step("WOD-29.3", "End the sitting: the story goes on from here", group="Chapter")
 def end_sitting(table: Chronicle) -> None:
-    """A bookmark: the table stops for now, and a new chapter begins with whatever comes next (WOD-29.3)."""
+    """Set a bookmark: the table stops for now, and the next block begins a new chapter (WOD-29.3)."""
     note(table, SITTING, sittings(table) + 1)
     table.say("WOD-29.3", "The sitting ends. Chapter {} begins whenever you like.", sittings(table) + 1)
 

@@ -137,7 +137,7 @@ def more_ideas(table: Chronicle, seat: Seat, prompts: Prompts) -> Iterator[Step]
 
 @step("WOD-0.4", "Another one", group="Journal")
 def another_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
-    """From the same list; the one that was not wanted leaves no trace."""
+    """Show another idea from the same list; the rejected idea leaves no trace."""
     last = place_of_last(table, seat, prompts)
     reject_idea(table, seat)
     give_idea(table, seat, prompts, last)
@@ -175,7 +175,7 @@ def shelf(table: Chronicle, prompts: int) -> str:
 
 
 def name_of_list(table: Chronicle, prompts: int) -> str:
-    """A list by its name; one that is not at hand any more, and the lines of this table, have one too."""
+    """Return the name of a list; a missing list and the lines of this table have names too."""
     known = 0 <= prompts < len(table.idea_lists)
     return table.idea_lists[prompts].name if known else OWN_NAME
 

@@ -98,7 +98,7 @@ def use_token(table: Chronicle, act: Act, token: Token) -> None:
 
 
 def due_tokens(table: Chronicle, character: int, action: int) -> list[Token]:
-    """Tokens that nobody decides about: they go into the Draw of the next Action, whatever it is (WOD-7.6)."""
+    """Return the tokens that apply without a choice: they go into the Draw of the next Action of any kind (WOD-7.6)."""
     blow = (FIRST_INFLICT,) if action == INFLICT_HARM else ()
     return tokens_of(table, character, NEXT_ANY, FIRST_IN_COMBAT, *blow)
 

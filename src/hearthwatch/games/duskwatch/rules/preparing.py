@@ -135,7 +135,7 @@ def let_draw(table: Chronicle, act: Act) -> None:
 
 @step("WOD-8.2", "Rather with {score}{score:Manner}", group="Score")
 def switch_score(table: Chronicle, act: Act, score: Score) -> None:
-    """Until the cards are drawn the manner of acting may be thought over (WOD-6.1)."""
+    """Change the manner of acting, which is possible until the cards are drawn (WOD-6.1)."""
     table.act_score[act] = score
     table.do(gather(act))
 

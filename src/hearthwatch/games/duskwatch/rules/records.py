@@ -19,7 +19,7 @@ def add_record(table: Chronicle, character: int, kind: int, entry: int = -1, tex
     """A new Record on a sheet, worded now or later; a character may hold any number of them (WOD-4.1)."""
     table.records.append(RecordRow(character, kind, entry, or_blank(table, text, table.player[character]), 0))
     held = Held(len(table.records) - 1)
-    if entry < 0 or kind == GIFT:  # What was revealed from a card stands in the journal with that card.
+    if entry < 0 or kind == GIFT:  # The journal shows what a card revealed, together with that card.
         note(table, RECORDED, held, ADDED)
     table.say("WOD-4.4", "{:Character} notes a Record: {:HeldOfKind}.", character, held)
     return held

@@ -121,7 +121,7 @@ EFFECTS[REST] = rest
 
 
 def make_camp(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Restore 3, 2 or 1 Vitae to the one who draws; on a Weak Hit at a price.
+    """Restore 3, 2 or 1 Vitae to the character who draws; on a Weak Hit at a price.
 
     WOD-24.2, WOD-24.3, WOD-24.4, WOD-24.5, WOD-24.6.
     """
@@ -150,7 +150,7 @@ def camp_prices(table: Chronicle, act: Act) -> Iterator[Step]:
 
 @step("WOD-24.3", "A complication", group="Camp", field="What is it?")
 def camp_complication(table: Chronicle, act: Act, text: str = "") -> None:
-    """Told in words; no number changes (WOD-24.3)."""
+    """Record the complication in words; no number changes (WOD-24.3)."""
     seat = table.player[table.act_character[act]]
     note(table, WRITTEN, seat, table.write(text, seat))
     if table.adventuring:
@@ -159,7 +159,7 @@ def camp_complication(table: Chronicle, act: Act, text: str = "") -> None:
 
 @step("WOD-24.3", "Lose 1 Supply", group="Camp")
 def camp_supply(table: Chronicle, act: Act) -> None:
-    """Borne by the one who drew (WOD-G25)."""
+    """Take 1 Supply from the character who drew (WOD-G25)."""
     lose(table, table.act_character[act], SUPPLY, 1, BY_ACTION, act)
 
 

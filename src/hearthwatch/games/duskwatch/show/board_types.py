@@ -239,7 +239,7 @@ class ScoreShown(Struct, kw_only=True):
 
 
 class LikelihoodShown(Struct, kw_only=True):
-    """A likelihood, and what it is worth with the deck as it lies (WOD-G36)."""
+    """A likelihood, and its chances with the present deck (WOD-G36)."""
 
     cards: int
     name: str

@@ -91,7 +91,7 @@ def shares(odds: tuple[float, float, float]) -> Odds:
 
 
 def oracle_guide(table: Chronicle) -> list[LikelihoodShown]:
-    """Each likelihood, from the most to the least probable, with what it is worth now."""
+    """Return each likelihood, from the most to the least probable, with its present chances."""
     names = LIKELIHOODS[table.option("oracle")]
     found = []
     for cards in range(len(names), 0, -1):

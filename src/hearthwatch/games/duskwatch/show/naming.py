@@ -143,7 +143,7 @@ def with_kind(table: Chronicle, held: int, readers: Readers) -> str:
     """Return the name of a Record and its kind, for a new one that nobody has seen yet."""
     words, (owner, kind, *_) = record_name(table, held, readers), table.records[held]
     if says_its_kind(table, held, readers):
-        return words.removesuffix(".")  # the sentence that it stands in has its own
+        return words.removesuffix(".")  # the surrounding sentence has its own
     alike = [one for one in table.records_of(owner) if record_name(table, one, readers) == words]
     same = [one for one in alike if table.records[one].kind == kind]
     return f"{words} ({KINDS[kind]}{apart(held, same)})"

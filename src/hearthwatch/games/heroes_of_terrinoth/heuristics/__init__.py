@@ -296,7 +296,7 @@ _HANDLERS: Final[dict[int, Handler]] = {
     }.items()
 }
 _BY_HAND: Final = frozenset(_HANDLERS) - {_id("travel_or_stay"), _id("do_it_or_not")}
-"""Questions that playouts answer by the rules of thumb above; all others by what was learnt."""
+"""Questions that rollouts answer by the default policy above; all others use the policy prior."""
 _SETTLED: Final = frozenset(
     _id(name) for name in ("heroes_to_play", "first_leaders", "counterattackers", "ends_of_the_deck")
 )

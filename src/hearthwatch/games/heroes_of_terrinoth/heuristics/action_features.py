@@ -1,4 +1,4 @@
-"""Signs of options: what marks a choice at first sight. What they are worth is learnt."""
+"""Action features. Training fits their weights."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .worth import blow, expected
 
 
 def action_features(table: Realm, steps: Sequence[Step]) -> Sequence[ActionFeatures]:
-    """The signs of each of these options of the open question. What they share is worked out once."""
+    """Return the features of each of these options of the open question. Shared features are computed once."""
     memo = table.memo
     table.memo = {}
     try:

@@ -18,7 +18,7 @@ ACTION_FEATURES: Final = ActionFeatureNames()
 Marks = list[tuple[int, float]]
 
 QUESTS: Final = {quest.slug: number for number, quest in enumerate(BOX.box_quests)}
-"""The quests of the box; what is learnt of one is not used in another."""
+"""The quests of the box; the weights of a quest are not used in another."""
 VERBS: Final = {name: number for number, name in enumerate(effects.verbs)}
 
 
@@ -159,5 +159,5 @@ class EffectSigns(VerbSigns):
 
 
 def by_action(name: str) -> list[int]:
-    """The signs of a name for each of the four actions."""
+    """Return the features of a name for each of the four actions."""
     return ACTION_FEATURES.each(name, ACTIONS)

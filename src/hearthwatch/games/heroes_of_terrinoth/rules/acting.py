@@ -59,7 +59,7 @@ def spend_tokens(table: Realm, hero: Hero) -> None:
 
 @choices("HOT-14.1", "{hero}: spend success tokens on this action?")
 def tokens_to_spend(table: Realm, hero: Hero) -> Iterator[Step]:
-    """Each is worth a success."""
+    """Yield the tokens to spend: each adds a success."""
     for tokens in range(MOST_SPENT + 1):
         yield spend(hero, tokens)
 

@@ -42,7 +42,7 @@ def travel_phase(table: Realm) -> None:
 def place_works(table: Realm, moment: str) -> None:
     """Run the active location's effect at the start or at the end of the phase (HOT-12.14).
 
-    What changes nothing is not told.
+    An effect that changes nothing is not logged.
     """
     site = table.site()
     name = f"location/{site.name}/{moment}"

@@ -27,7 +27,7 @@ def quest_moment(table: Realm, when: str, hero: Hero, card: Card = NO_CARD) -> N
 
 @step("HOT-18.2")
 def quest_rule(table: Realm, number: int, hero: Hero, card: Card) -> None:
-    """A special rule works, if what it asks holds now; what changes nothing is not told."""
+    """Run a special rule, if its condition holds; a rule that changes nothing is not logged."""
     rule = table.played.rules[number]
     if rule.condition is None or rule.condition.holds(table, hero, card):
         if would_matter(table, rule.effect, table.leader if table.is_down(hero) else hero, card):

@@ -20,7 +20,7 @@ UNHURT: Final = "{:Card} meets {:Successes} with resilience {}, and is unhurt."
 
 @step("HOT-7.2")
 def choose_targets(table: Realm, skill: Skill) -> None:
-    """An Attack without an enemy or an Aid without another hero goes on without a target (HOT-8.18)."""
+    """Ask for targets; an Attack without an enemy or an Aid without another hero continues without any (HOT-8.18)."""
     hero = Hero(skill // 4)
     if table.is_down(hero):
         return

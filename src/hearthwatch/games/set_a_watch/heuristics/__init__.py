@@ -32,7 +32,7 @@ class WatchHeuristics(Heuristics[Watch]):
         """In the Watch an attack is struck and an Ability paid for at once, without the questions in between."""
         if table.asked[1][0] != action_features.ACTIONS:
             return self.move(table)
-        table.memo = {}  # nothing changes while one thinks
+        table.memo = {}  # nothing changes during a search
         step = watch.fight(table)
         table.memo = None
         return step

@@ -171,7 +171,7 @@ _ROUGHLY: Final = [ROUGHLY.get(name, 0.0) for name in FEATURES]
 
 
 def rough_chance(table: Watch) -> float:
-    """The chance to win, between 0 and 1, for bots that have learnt nothing."""
+    """Return a rough chance to win, between 0 and 1, for bots without trained weights."""
     total = -0.77
     for weight, feature in zip(_ROUGHLY, features(table), strict=True):
         total += weight * feature

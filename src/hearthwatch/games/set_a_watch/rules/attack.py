@@ -207,7 +207,7 @@ def _is_plain_sum(table: Watch) -> bool:
 
 
 def best_total(table: Watch, target: Card, position: int) -> int:
-    """The most that a direct attack on this Creature, within somebody's range, could count now."""
+    """Return the most that a direct attack on this Creature could total now, by Adventurers in range."""
     if not IS_CHOOSY[table.face[target]] and _is_plain_sum(table):
         return strength(table)[position]
     strong = able(table, target)
@@ -257,7 +257,7 @@ def withstands(table: Watch, target: Card, position: int) -> Refusal | None:
 def attack_with(table: Watch, target: Card, chosen: int) -> list[Step]:
     """Offer dice and tamed Creatures one at a time, in any order; every set that reaches the Health is legal.
 
-    Of dice of one Adventurer that show the same, one. What cannot join is for those who ask why. SAW-12.10, SAW-G42.
+    Equal dice of an Adventurer are offered once; dice that cannot join only for refusals. SAW-12.10, SAW-G42.
     """
     enough, why = cannot_strike(table, target, chosen) is None, asks_why(table)
     found = [strike(target, chosen)] if enough or why else []
@@ -279,10 +279,10 @@ def attack_with(table: Watch, target: Card, chosen: int) -> list[Step]:
 
 
 def _go_on(table: Watch, target: Card, chosen: int) -> None:
-    """Add more, or strike. Nothing is spent before somebody says so, even where only the strike is left.
+    """Add more, or strike. Nothing is spent without a player's decision, even where only the strike is left.
 
-    What the Creature cannot be defeated without is part of the attack from the beginning; where it does not matter
-    which dice strike, any that are enough.
+    Attackers that the attack needs are part of it from the beginning; where it does not matter which dice strike, any
+    that are enough.
     """
     memo = table.memo
     table.memo = {}  # nothing changes while it is counted and asked

@@ -30,7 +30,7 @@ def choose_adventurers(table: Watch) -> None:
 
 @step("SAW-1.3")
 def each_chooses(table: Watch, place: int) -> None:
-    """Every player names an Adventurer, in any order; nobody one that somebody else has named."""
+    """Ask every player for an Adventurer, in any order; each class only once."""
     if table.seats == 1:
         table.ask(0, own_adventurers(place))
     else:

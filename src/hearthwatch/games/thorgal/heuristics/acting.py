@@ -41,7 +41,7 @@ FADED: Final = [FADES**cost for cost in range(FAR + 1)]
 UNKNOWN: Final = -1.0
 """Mark of a value that is not computed yet."""
 UNFORESEEN: Final = 1e9
-"""More than anything is worth."""
+"""A value above all others."""
 
 
 class Scene:
@@ -58,12 +58,12 @@ class Scene:
         self.in_area = played.in_area
         self.ways = ways_from(table)
         self.worths = location_worths(table)
-        """By Location: what its effect is worth to anybody."""
+        """By Location: the greatest value of its effect to a Character."""
         foes = table.foes
         self.foes = [any(foes[first : first + RANK_COUNT]) for first in range(0, len(foes), RANK_COUNT)]
         """By Location: whether there are Enemies."""
         self.most: list[float] = []
-        """By Area: the most that there can be to do: what anybody makes of a Location is no more than it is worth."""
+        """By Area: an upper bound of the value of its Locations, computed from `worths`."""
         for places in self.in_area:
             most = 0.0
             for place in places:

@@ -1,4 +1,4 @@
-"""Signs of options: what marks a choice at first sight. What they are worth is learnt."""
+"""Action features. Training fits their weights."""
 
 from __future__ import annotations
 

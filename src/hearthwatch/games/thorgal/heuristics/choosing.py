@@ -114,7 +114,7 @@ def _card_worth(table: Saga, outlook: Outlook, slot: Slot, plan: CardPlan) -> fl
 
 
 class CardPlan:
-    """An Action card as a plain player reads it."""
+    """An Action card as the default policy reads it."""
 
     __slots__ = ("bonuses", "mains")
 

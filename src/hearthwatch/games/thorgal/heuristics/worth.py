@@ -33,7 +33,7 @@ CLINCH: Final = 14.0
 
 
 def number(data: Any, usual: float = 1.5) -> float:
-    """An amount as it is written; one that is counted is taken for a usual one."""
+    """Return an amount; a counted amount has its usual value."""
     return float(data) if isinstance(data, int) else usual
 
 
@@ -222,11 +222,11 @@ def is_open(table: Saga, place: Location) -> bool:
 
 
 CHANGING: Final = frozenset(("remove_marker", "calm", "heal", "count"))
-"""Effects whose worth depends on how things stand."""
+"""Effects whose value depends on the position."""
 
 
 class Site:
-    """A Location as a plain player reads what is printed there."""
+    """A Location as the default policy reads it."""
 
     __slots__ = (
         "assigns",
@@ -248,7 +248,7 @@ class Site:
         asked = any(good in written.requires and good_worth(played, good) > 2 * GOOD for good in GOODS)
         self.worth: float = effect_worth(played, written.effect)
         self.changing: list[Mapping[str, Any]] = [one for one in each if not CHANGING.isdisjoint(one)]
-        """The parts of its effect whose worth changes."""
+        """The parts of its effect whose value changes."""
         self.more: float = 2.0 if asked else 0.0
         """The extra value of its Goods where a Goal names them."""
         self.assigns: bool = written.action == "assign"
@@ -278,7 +278,7 @@ def location_worth(table: Saga, place: Location) -> float:
 
 
 def location_worths(table: Saga) -> list[float]:
-    """By Location: what its effect is worth now."""
+    """Return the present value of each Location's effect."""
     closed, found = table.entered | table.location_blocks, []
     for place, site in enumerate(sites(table.played)):
         if closed >> place & 1:

@@ -24,7 +24,7 @@ def action_value(table: Saga) -> int:
 
 @step("THG-12.22", "")
 def begin_action(table: Saga, who: Character, action: int, value: int) -> None:
-    """An action begins; one that is under way waits."""
+    """Begin an action; an action already under way waits."""
     table.frames = (
         *table.frames,
         (
@@ -61,7 +61,7 @@ def _clear(table: Saga) -> None:
 
 @step("THG-12.22", "")
 def end_action(table: Saga) -> None:
-    """It is over; the one that waited goes on."""
+    """End the action; the waiting action continues."""
     *rest, frame = table.frames
     table.frames = tuple(rest)
     (

@@ -156,7 +156,7 @@ class Adventure:
 
 
 def laid_out(slug: str, sheet: AdventureSheet, map: AdventureMap, book: AdventureEntries, digest: str) -> Adventure:
-    """An Adventure whose map is worked out; its effects and conditions are still to be read."""
+    """An Adventure whose map is parsed; its effects and conditions are still to be parsed."""
     names = [area.name for area in map.area]
     red, blue = (crossing.cost if crossing else 1 for crossing in (sheet.red, sheet.blue))
     costs = {"green": 1, "red": red, "blue": blue, "impassable": 0}

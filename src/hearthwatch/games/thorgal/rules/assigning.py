@@ -146,7 +146,7 @@ def resolved(table: Saga, who: Character, place: Location) -> list[Step]:
 def pay_requirement(table: Saga, place: Location, needs: tuple[int, ...]) -> None:
     """Exactly the required Goods are discarded; where several would do the active player chooses (THG-G28).
 
-    What the effect itself took away is not asked for again.
+    Goods that the effect itself took away are not asked for again.
     """
     lying = table.goods_on(place)
     needs = tuple(need for need in needs if any(have and need >> good & 1 for good, have in enumerate(lying)))

@@ -117,7 +117,7 @@ def end(table: Saga, ending: Ending, *, won: bool) -> None:
 
 
 def end_with(table: Saga, won: bool, rule: str, words: str, entry: int) -> None:
-    """End the game; the final Entry is read aloud, whatever was being read before (THG-3.6)."""
+    """End the game; the final Entry is read aloud, even during another Entry (THG-3.6)."""
     if table.ending:
         return
     table.final = entry

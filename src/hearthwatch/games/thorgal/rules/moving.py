@@ -104,7 +104,7 @@ def too_far(table: Saga, border: Border) -> Refusal | None:
 
 @step("THG-13.1")
 def enter(table: Saga, who: Character, border: Border, area: Area) -> None:
-    """The miniature stands in the next Area; what comes of it, then the next Border."""
+    """Put the miniature into the next Area; resolve its effects, then ask for the next Border."""
     left = table.area[who]
     table.area[who] = area
     table.say("THG-13.1", "{:Character} goes from {:Area} to {:Area}.", who, left, area)

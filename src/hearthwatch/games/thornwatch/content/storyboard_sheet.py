@@ -52,7 +52,7 @@ class WrittenMarker(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class WrittenEnd(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A condition under which the scene ends (TWN-6.6), and how the story goes on (TWN-31.2)."""
+    """A condition under which the scene ends (TWN-6.6), and how the story continues (TWN-31.2)."""
 
     result: Literal["success", "failure", "plain"]
     condition: str = field(name="if")
@@ -131,7 +131,7 @@ NUMBER: Final = re.compile(r"\{([^{}]+)\}")
 
 
 def numbers_in(sheet: Storyboard, inner: str) -> ByHeroes:
-    """Return what stands in braces in a text: the start of a counter, or one number for each number of heroes."""
+    """Return the text in braces: the start of a counter, or one number for each number of heroes."""
     if inner in sheet.counters:
         return sheet.counters[inner]
     found = tuple(int(part) for part in inner.split(",") if part.strip().isdigit())

@@ -48,7 +48,7 @@ class ThornwatchHeuristics(Heuristics[Thornwatch]):
     def move(self, table: Thornwatch) -> Step:
         steps = table.asked_options
         if table.question[0] in BY_CHANCE:
-            return steps[chance.start(hash(table.rng)) % len(steps)]  # not `pick`: a thought changes nothing
+            return steps[chance.start(hash(table.rng)) % len(steps)]  # not `pick`: a search changes nothing
         return best_of(table, steps)
 
     def rollout_action(self, table: Thornwatch) -> Step:

@@ -40,9 +40,9 @@ _BEST_LATE: Final = ACTION_FEATURES.each("what plain sense says, late", ("heroes
 
 
 def action_features(table: Thornwatch, steps: Sequence[Step]) -> Sequence[ActionFeatures]:
-    """The signs of each of these options of the open question."""
+    """Return the features of each of these options of the open question."""
     memo = table.memo
-    table.memo = {}  # Nothing changes while one thinks.
+    table.memo = {}  # Nothing changes during a search.
     try:
         return _all_marks(table, steps)
     finally:

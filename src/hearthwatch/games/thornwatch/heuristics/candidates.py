@@ -25,7 +25,7 @@ PAID_WITH: Final = {
     rules.by_name[name].id: place
     for name, place in (("use_tracker", 3), ("use_storyboard", 3), ("plan", 2), ("power_slot", 3), ("react", 3))
 }
-"""Kinds of steps for which a card is given, and where they name it: with which one is seldom worth a thought."""
+"""Kinds of steps that give a card, and the field that names it: the choice of the card seldom matters."""
 IN_TURN: Final = _kinds("end_turn", "no_action", "move_creature", "end_pawn")
 """Kinds of steps that are offered in a turn."""
 PREPARES: Final = _kinds("slot_card", "power_slot")

@@ -15,7 +15,7 @@ from .scores import is_deed
 
 KINDS: Final = ("opening", "branch", "closing", "despair")
 SCENES: Final = tuple(slug for slug, scene in BOX.scenes.items() if scene.sheet.kind != "branch")
-"""Those that are played often enough to be learnt one by one."""
+"""Scenes that are played often enough to have features of their own."""
 PLAIN: Final = (
     "breath", "few wounds left", "heroes", "Judge", "monsters", "teeth", "infused", "leader",
     "denizens", "powered cards", "reactions ready", "power tucked", "wounds in hand", "wounds in decks", "thin decks",
@@ -59,7 +59,7 @@ FEW: Final = 5
 def features(table: Thornwatch) -> Sequence[float]:
     """Numbers between -1 and 1, in the order of FEATURES; none before the first scene is laid out.
 
-    What lies where on the track is left out: positions are judged when a round begins, and then it is only luck.
+    The order of the track is left out: positions are evaluated when a round begins, and then it is only luck.
     """
     heroes = len(table.roles)
     if not heroes or not table.scene or not table.icons or len(table.decks) < heroes:
@@ -208,7 +208,7 @@ _ROUGHLY: Final = [(FEATURES.index(name), weight) for name, weight in ROUGHLY.it
 
 
 def rough_chance(table: Thornwatch) -> float:
-    """The chance that the heroes win the adventure, before anything was learnt."""
+    """Return the chance that the heroes win the adventure, without trained weights."""
     found = features(table)
     if not found:
         return 0.4

@@ -13,7 +13,7 @@ from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, STORY, Owner, Pawn, Thornwa
 from . import story
 
 WORTH: Final = [0.0 if card is None else len(card.cost) + 0.5 * (card.kind == "reaction") for card in ACTION]
-"""By face: a card is worth about what it costs."""
+"""By face: the value of a card, about its cost."""
 FAR: Final = 12
 GROUND: Final = {
     "Abandoned Hearth": 0.8,

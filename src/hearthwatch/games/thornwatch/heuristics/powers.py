@@ -121,7 +121,7 @@ def _restored(table: Thornwatch, group: int) -> float:
 
 
 def _shifted(table: Thornwatch, me: int) -> float:
-    """Return what a better place on the track is worth: most where a monster would fall at the next blow."""
+    """Return the value of a better place on the track: most where a monster would fall at the next blow."""
     against = [pawn for pawn in table.pawns if table.is_against_heroes(pawn)]
     on_edge = any(steps_from_edge(table, pawn) <= 1 for pawn in (against if me < FIRST_CREATURE else [me]))
     return 0.9 if on_edge else 0.5

@@ -125,7 +125,7 @@ def _use_rules_card(table: Thornwatch, step: Step) -> float:
 
 
 def _judge_reacts(table: Thornwatch, step: Step) -> float:
-    """Whatever brings most for its ebb; letting it be counts 1."""
+    """Prefer the reaction with the best value for its ebb; passing scores 1."""
     return 1.0 + powers.gain(table, step[1], step[2])
 
 
@@ -346,7 +346,7 @@ SCORES: Final[list[Score | None]] = [_BY_NAME.get(kind.name) for kind in rules.k
 def scores(table: Thornwatch, steps: Sequence[Step]) -> list[float]:
     """Return the score of each of these options; 0 where the kind is unknown."""
     memo = table.memo
-    table.memo = {} if memo is None else memo  # Nothing changes while one thinks.
+    table.memo = {} if memo is None else memo  # Nothing changes during a search.
     try:
         return [0.0 if (found := SCORES[step[0]]) is None else found(table, step) for step in steps]
     finally:

@@ -57,12 +57,12 @@ _TASTES: Final = [[TASTES.get(judge, {}).get(name, 0.0) for name in TERRAIN_NAME
 
 
 def worth_at_setup(table: Thornwatch, kind: int, tile: int) -> float:
-    """Return what a card on a tile is worth before the scene begins, with the taste and the mood of this Judge."""
+    """Return the value of a card on a tile before the scene begins, with the taste and the mood of this Judge."""
     return _worth(kind, heat(table.board_played)[tile]) + _fancy(table, kind, tile)
 
 
 def best_at_setup(table: Thornwatch, kind: int) -> float:
-    """Return what a card is worth on the tile that suits it best, as the choice of the card sees it."""
+    """Return the value of a card on its best tile, as the choice of the card sees it."""
     near, far = _WORTH[kind]
     found = heat(table.board_played)
     warmth = [found[tile] for tile in table.tiles if table.terrain[tile] < 0]
@@ -70,12 +70,12 @@ def best_at_setup(table: Thornwatch, kind: int) -> float:
 
 
 def worth_in_play(table: Thornwatch, kind: int, tile: int) -> float:
-    """Return what a card that is laid during a scene is worth."""
+    """Return the value of a card that is laid during a scene."""
     return _worth_at(kind, _warmth_now(table, tile)) + _fancy(table, kind, tile)
 
 
 def best_in_play(table: Thornwatch, ebb: int) -> float:
-    """Return what the best card is worth that this much ebb still pays, without taste or mood."""
+    """Return the value of the best card that this much ebb still pays for, without taste or mood."""
     warmth = {tile: _warmth_now(table, tile) for tile in table.tiles if table.terrain[tile] < 0}
     return max(
         (

@@ -37,7 +37,7 @@ from .track import leave_track, shift
 
 BASIC, FOCUS = range(2)
 AROUND: Final = "there"
-"""The word of an effect that strikes around the target, and so goes on without it."""
+"""The word of an effect that strikes around the target, and so continues without it."""
 
 
 def begin_blow(table: Thornwatch, blow: Blow, outer: Event) -> None:

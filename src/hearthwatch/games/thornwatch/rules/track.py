@@ -6,9 +6,9 @@ from ..table import COPIES, FIRST_CARD, Momentum, Thornwatch
 
 
 def shift(table: Thornwatch, card: int, places: int) -> int:
-    """Toward the edge, or toward the root where `places` is below 0; what it passes slides over (TWN-8.3).
+    """Move a card toward the edge, or toward the root if `places` is negative; passed cards slide over (TWN-8.3).
 
-    Whether a card is turned does not change (TWN-9.4). Gives how far it went.
+    Its turned state does not change (TWN-9.4). Return the number of steps.
     """
     track = table.track
     if card not in track or not places:

@@ -22,7 +22,7 @@ def card(face: int) -> str:
 
 
 def card_and_value(face: int) -> str:
-    """A card with its worth, where that is not the number on it: Q♥ (12)."""
+    """Return a card with its value, where that is not the number on it: Q♥ (12)."""
     value = value_of(face)
     return card(face) if SHORT_VALUES[face % VALUES] == str(value) else f"{card(face)} ({value})"
 

@@ -1,4 +1,4 @@
-"""The blocks of the journal put together for reading: whatever belongs to one Action stands in one passage."""
+"""The blocks of the journal arranged for reading: all blocks of an Action are in the same passage."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class Reader:
             self._begin(number, name, "", text=words, by=self._author(row[0]), private=not shared)
 
     def _take_over(self, words: str) -> None:
-        """An idea that stands in the text below it is not told a second time."""
+        """Drop an idea that the text below contains."""
         idea = self.found[-1].lines[0] if self._open("event") and len(self.found[-1].lines) == 1 else None
         if idea and idea.kind == kinds.BLOCKS[kinds.IDEA] and idea.words.partition(": ")[2].lower() in words.lower():
             self.found.pop()
@@ -267,7 +267,7 @@ class Reader:
         self.found.append(passage)
 
     def _let_clocks_strike(self) -> None:
-        """Tell of the clocks that wait, between the Action that was open and whatever comes next."""
+        """Report the clocks that wait, between the open Action and the next block."""
         if self.waiting:
             told = [LineTold(kind=kinds.BLOCKS[kinds.CLOCK], words=words, text="") for _, words in self.waiting]
             passage = Passage(number=self.waiting[0][0], kind="event", title="", text="", by="", private=False)

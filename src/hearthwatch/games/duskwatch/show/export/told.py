@@ -74,7 +74,7 @@ class LineTold(Struct, kw_only=True, omit_defaults=True):
 
 
 class Passage(Struct, kw_only=True):
-    """Whatever belongs to one Action, to one text, or to one adjustment."""
+    """The blocks of an Action, of a text, or of an adjustment."""
 
     number: int
     kind: str

@@ -1,4 +1,4 @@
-"""The solo adventure on the table: what stands in the way, how far it has gone, how much the forest has noticed."""
+"""The solo adventure on the table: the obstacle, its progress, and the forest's notice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...content.adventure import FLIGHT_SCORES
 from ..board_types import Block, Board, SceneShown
 
 FIRST: Final = ("Adventure",)
-"""The headings of the options that lead on: they are shown in full, whatever room there is."""
+"""The headings of the options that lead on: they are shown in full, even with little room."""
 
 
 def _scene(board: Board) -> SceneShown | None:
@@ -20,7 +20,7 @@ def _scene(board: Board) -> SceneShown | None:
 
 
 def scene_words(board: Board) -> str:
-    """Scene 3 (parley): what stands in the way; between scenes, what is open then. Empty without the layer."""
+    """Return the scene in words: Scene 3 (parley), its obstacle; between scenes, what is open; else empty."""
     one = board.adventure
     if one is None:
         return ""

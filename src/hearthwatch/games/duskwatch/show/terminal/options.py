@@ -128,7 +128,7 @@ def doubles(keys: Sequence[str]) -> set[str]:
 
 
 def note(board: Board, key: str) -> str:
-    """Behind a Score: what it would be worth with the deck as it lies, and whether it counts in a scene."""
+    """Return the note behind a Score: its chances with the present deck, and whether it counts in a scene."""
     step, *numbers = key.split(":")
     acting = board.acting
     if step == "enough" and board.journal and board.journal[-1]["kind"] == "idea":
@@ -145,7 +145,7 @@ def note(board: Board, key: str) -> str:
 
 
 def seat_names(table: Chronicle) -> list[str]:
-    """The GM, Player 1, Player 2: as they stand in the journal."""
+    """Return the names of seats as in the journal: The GM, Player 1, Player 2."""
     names = [seat_name(table, seat, EVERYONE) for seat in table.everybody]
     return [capital(name) for name in names]
 

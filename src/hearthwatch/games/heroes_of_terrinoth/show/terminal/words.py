@@ -236,7 +236,7 @@ def card_in_use(board: Board, action: ActionBoard) -> str:
 
 
 def under_way(action: ActionBoard) -> str:
-    """The action that goes on: on whom, with which tokens."""
+    """Return the action under way: on whom, with which tokens."""
     parts = [f"{action.name} uses {action.card}"]
     if action.targets:
         parts.append("on " + " and ".join(one.name or "a facedown enemy" for one in action.targets))

@@ -51,7 +51,7 @@ def _hero_text(table: Realm, face: int, readers: Readers) -> Words:
 
 
 def _ability(table: Realm, hero: int, readers: Readers) -> Words:
-    """An ability that can be used is one whose condition holds: it says what it does. So does one that works alone."""
+    """Describe an ability by its effect, where it can be used or works by itself."""
     face = table.party[hero]
     if HEROES[face].effect is None:
         return Words(this_hero(table, hero, readers), f": {small(_unstopped(ability_text(face)))}")

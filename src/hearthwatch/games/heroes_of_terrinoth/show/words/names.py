@@ -90,7 +90,7 @@ def this_card(table: Realm, card: int, readers: Readers) -> Ref:
 
 
 def _card_where(table: Realm, card: int, readers: Readers) -> Words:
-    """An enemy with its numbers and its place, so that two of a name can be told apart."""
+    """Name an enemy with its numbers and its place, so that two of the same name differ."""
     name, where = this_card(table, card, readers), table.place[card]
     place = Words(" in the lair" if card in table.lair else " in the shadows")
     if where != SHADOWS:

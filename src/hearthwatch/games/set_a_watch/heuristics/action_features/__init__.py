@@ -38,11 +38,11 @@ KNOWN: Final[dict[int, Callable[[Watch, Sequence[Step]], list[ActionFeatures]]]]
 
 
 def action_features(table: Watch, steps: Sequence[Step]) -> Sequence[ActionFeatures]:
-    """The signs of each step; nothing for a question that is not known."""
+    """Return the features of each step; nothing for an unknown question."""
     signs = KNOWN.get(table.asked[1][0])
     if signs is None:
         return ()
-    table.memo = {}  # nothing changes while one thinks
+    table.memo = {}  # nothing changes during a search
     found = signs(table, steps)
     table.memo = None
     return found

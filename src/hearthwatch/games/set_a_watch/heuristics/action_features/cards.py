@@ -1,4 +1,4 @@
-"""Signs of Ability cards that are exhausted or refreshed."""
+"""Action features for Ability cards that are exhausted or refreshed."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ effect_of("Longshot", longshot)
 
 @step("SAW-13.1")
 def raise_the_aim(table: Watch, hero: Hero) -> None:
-    """The Ranger reaches further, and so does somebody else if anybody is there."""
+    """Extend the reach of the Ranger, and of another Adventurer if there is one."""
     _reach_further(table, hero)
     if others(table, hero):
         table.ask(table.seats_of(hero), aim_partners(hero))
@@ -195,7 +195,7 @@ def trail_at(table: Watch, hero: Hero, first: int, last: int) -> None:
 
 @step("SAW-13.1")
 def trail_order(table: Watch, hero: Hero, position: int, last: int, changed: int) -> None:
-    """Who stands in this position? The last one follows by itself."""
+    """Ask who is at this position; the last one follows by itself."""
     if position < last:
         table.ask(table.seats_of(hero), trail_cards(hero, position, last, changed))
 

@@ -69,7 +69,7 @@ def cannot_use_backstab(table: Watch, hero: Hero, die: int) -> Refusal | None:
 
 
 def _three_dice(table: Watch, hero: Hero) -> int:
-    """At their present values, wherever they lie (SAW-G26)."""
+    """Return the sum of the present values of three dice, in any place (SAW-G26)."""
     return sum(table.dice[hero * 3 : hero * 3 + 3])
 
 

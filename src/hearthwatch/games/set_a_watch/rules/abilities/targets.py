@@ -98,7 +98,7 @@ def others(table: Watch, hero: Hero) -> list[Hero]:
 
 
 def dice_of_others(table: Watch, hero: Hero) -> tuple[Die, ...]:
-    """All dice of the other Adventurers who fight, wherever they lie."""
+    """Return all dice of the other Adventurers who fight, in any place."""
     key = table.fighters, hero
     found = _dice_of_others.get(key)
     if found is None:

@@ -120,8 +120,7 @@ def _area_named_test(name: str) -> AreaTest:
 class Locations:
     """The Locations that are meant; those under a Blockade only where it is said (THG-27.1).
 
-    What is printed on a map never changes, so it is looked at once for each Adventure: Goals ask for this after every
-    step.
+    The print of a map never changes, so matches are cached for each Adventure: Goals need them after every step.
     """
 
     __slots__ = ("_by_adventure", "printed", "tests", "text")

@@ -145,7 +145,7 @@ def choose_next(table: Saga, name: str, place: Location, count: int, out: int) -
 
 @effects.verb("pay", "price", then="effect")
 def pay(table: Saga, node: Node, who: Character, place: Location) -> None:
-    """A cost that a player chooses to pay; one that cannot be paid cannot be chosen (THG-G11)."""
+    """Offer a cost that a player may pay; a cost that cannot be paid cannot be chosen (THG-G11)."""
     if table.can_pay(Supply(who), [Need(need) for need in node.value]):
         table.ask(table.seat_of(who), pay_or_not(node.name, who, place), pause=True)
 

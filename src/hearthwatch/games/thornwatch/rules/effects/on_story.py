@@ -163,7 +163,7 @@ def counting(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -
     if node.value in names:  # What a hero did in an earlier scene may still work here.
         place = names.index(node.value)
         table.counters[place] = max(0, table.counters[place] + number(node.parts["by"], table, me, it, event))
-        if table.stack[-1:] != [effect(node.name, me, it, event)]:  # told once where it goes on changing
+        if table.stack[-1:] != [effect(node.name, me, it, event)]:  # logged once where it keeps changing
             table.say("TWN-3.16", "{:Counter} is at {}.", node.value, table.counters[place])
 
 

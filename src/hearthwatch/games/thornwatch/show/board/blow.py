@@ -23,7 +23,7 @@ ABOUT_A_BLOW: Final = ("aimed", "struck", "followed", "cards_to_wound")
 
 
 def open_blow(table: Thornwatch) -> tuple[Event, Blow] | None:
-    """The attack that the open question is about, else the last one that is not over."""
+    """Return the attack that the open question concerns, else the last unfinished one."""
     question = table.question
     asked = question[1:2] if question and table.rules.kinds[question[0]].name in ABOUT_A_BLOW else ()
     for number in (*asked, *reversed(range(len(table.events)))):

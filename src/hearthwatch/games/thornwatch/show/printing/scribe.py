@@ -410,5 +410,5 @@ VERBS: Final[dict[str, Callable[[Any, Voice], list[Part]]]] = {
 
 
 def order(data: Any, voice: Voice) -> str:
-    """An effect as something that one may choose."""
+    """Return an effect as an order, for a choice."""
     return capital(way_text(data, voice))

@@ -302,7 +302,7 @@ def _scene_end(table: Thornwatch, result: int, readers: Readers) -> str:
 
 
 def _pawn_where(table: Thornwatch, pawn: int, readers: Readers) -> Words:
-    """A pawn with its tile and how its card stands: what one looks at before an attack."""
+    """Name a pawn with its tile and the state of its card, which matter before an attack."""
     if pawn < FIRST_CREATURE:
         wounds = table.wounds_in_hand(pawn)
         held = f", {counted(wounds, 'wound')} in hand" if wounds else ""
