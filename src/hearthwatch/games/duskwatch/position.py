@@ -117,7 +117,7 @@ def arrange(table: Chronicle, options: OptionValues, said: ChroniclePosition) ->
 
 
 def _pick(what: str, name: str, names: Sequence[str]) -> int:
-    """The place of a name in its list."""
+    """Return the place of a name in its list."""
     if name not in names:
         raise SetupError(f"There is no {what} {name!r}; there are: {', '.join(names)}.")
     return names.index(name)

@@ -144,7 +144,7 @@ class OracleRow(NamedTuple):
 
     @classmethod
     def saved(cls, row: tuple[Any, ...]) -> OracleRow:
-        """The row that was saved; the faces stood at its end before they had a place of their own."""
+        """Return the row that was saved; the faces stood at its end before they had a place of their own."""
         nested = len(row) == 6 and isinstance(row[5], tuple)
         return cls._make(row if nested else (*row[:5], row[5:]))
 
@@ -196,7 +196,7 @@ class Wandering(Table):
         return bool(self.origin.options.get("adventure"))
 
     def pick_for_adventure(self, count: int) -> int:
-        """A number below `count`, by the layer's own generator."""
+        """Return a number below `count`, by the layer's own generator."""
         self.luck += 1
         self.wander, found = chance.draw(self.wander, count)
         return found
@@ -297,7 +297,7 @@ class Chronicle(Wandering):
 
     @property
     def idea_lists(self) -> list[PromptList]:
-        """The lists of ideas of the game, and after them those that its authors brought."""
+        """Return the lists of ideas of the game, and after them those that its authors brought."""
         lists: list[PromptList] = self.game.book.lists
         return lists
 
@@ -316,7 +316,7 @@ class Chronicle(Wandering):
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The seats that have characters: all but the game master's."""
+        """Return the seats that have characters: all but the game master's."""
         return tuple(seat for seat in range(self.seats) if seat != self.gm)
 
     @property
@@ -338,7 +338,7 @@ class Chronicle(Wandering):
 
     @property
     def wardens(self) -> list[Character]:
-        """The characters in play."""
+        """Return the characters in play."""
         return [Character(one) for one in self.characters if self.in_play(one)]
 
     def score(self, character: int, score: int) -> int:
@@ -352,7 +352,7 @@ class Chronicle(Wandering):
 
     @property
     def open_act(self) -> Act | None:
-        """The Action that is being prepared; None where there is none."""
+        """Return the Action that is being prepared; None where there is none."""
         for act in reversed(range(len(self.act_result))):
             if self.act_result[act] == -1:
                 return Act(act)
@@ -386,11 +386,11 @@ def own(table: Chronicle, seat: Seat, *others: object, **named: object) -> int:
 
 
 def name_of(table: Chronicle, character: int) -> str:
-    """The name on the sheet, or a placeholder (WOD-2.11)."""
+    """Return the name on the sheet, or a placeholder (WOD-2.11)."""
     return in_one_line(table.read(table.names[character])) or f"Warden {character + 1}"
 
 
 def in_one_line(text: str) -> str:
-    """A text as labels and lines show it: no line breaks, and not without end. The sheet shows all of it."""
+    """Return a text as labels and lines show it: no line breaks, and not without end. The sheet shows all of it."""
     line = " ".join(text.split())
     return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…"

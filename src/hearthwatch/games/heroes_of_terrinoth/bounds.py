@@ -32,7 +32,7 @@ def _places(table: Any) -> int:
 
 
 def _track(table: Any) -> int:
-    """The last space of the peril track."""
+    """Return the last space of the peril track."""
     return len(table.played.sheet.track)
 
 

@@ -80,7 +80,7 @@ def _with_windows(state: SavedState) -> SavedState:
 
 
 def _window(step: list[Any]) -> list[Any]:
-    """A step of version 1 that opened a window, or its question, as one of the kernel's windows."""
+    """Return a step of version 1 that opened a window, or its question, as one of the kernel's windows."""
     match step:
         case ["things_at", when, hero]:
             return ["things_at", when, hero, 0, 0]
@@ -105,7 +105,7 @@ def _name_threats(plain: Any) -> Any:
 
 
 def _key(face: int) -> str:
-    """The face as the names of effects have it."""
+    """Return the face as the names of effects have it."""
     return FACE_KEYS[int(FACES_NOW.read(FACES.names[face]))]
 
 
@@ -142,7 +142,7 @@ def read_anew(state: SavedState) -> SavedState:
 
 
 def _renamed(step: list[Any], quest: str) -> list[Any]:
-    """A step with the present name of its effect; empty where its text is gone."""
+    """Return a step with the present name of its effect; empty where its text is gone."""
     if step[:1] == ["quest_rule"] and quest in _RULES:
         now = _RULES[quest].get(step[1])
         return [] if now is None else ["quest_rule", now, *step[2:]]
@@ -155,7 +155,7 @@ def _renamed(step: list[Any], quest: str) -> list[Any]:
 
 
 def _name_now(name: str) -> str | None:
-    """The present name of an effect; None where it reads otherwise now."""
+    """Return the present name of an effect; None where it reads otherwise now."""
     found = _RULE.match(name)
     if found and found[1] in _RULES:
         now = _RULES[found[1]].get(int(found[2]))

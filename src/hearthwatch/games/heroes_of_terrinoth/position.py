@@ -108,7 +108,7 @@ class RealmPosition(Position, frozen=True, kw_only=True):
     round: Count = 1
 
     def seat_count(self) -> int | None:
-        """One seat for each hero that is named, unless it says otherwise."""
+        """Return one seat for each hero that is named, unless it says otherwise."""
         return len(self.heroes) if self.seats is None and self.heroes is not None else self.seats
 
     def rolls(self) -> tuple[int, ...]:
@@ -138,7 +138,7 @@ POSITIONS: Final = Positions(RealmPosition, arrange)
 
 
 def _at_most(what: str, number: int, most: int) -> int:
-    """A number that depends on what else lies there."""
+    """Return a number that depends on what else lies there."""
     if number > most:
         raise SetupError(f"{what} is a number from 0 to {most}; {number} is not.")
     return number
@@ -157,7 +157,7 @@ def _what_comes(table: Realm, said: RealmPosition) -> list[Step]:
 
 
 def hero_named(table: Realm, name: str) -> Hero:
-    """A hero in play by name, or by the beginning of it."""
+    """Return a hero in play by name, or by the beginning of it."""
     for hero, face in enumerate(table.party):
         if name and HERO_NAMES[face].startswith(name):
             return Hero(hero)
@@ -238,7 +238,7 @@ class _Layout:
         return card
 
     def _deck(self, names: Names | None, sort: str, faces: range) -> list[Card]:
-        """A deck as it is given from the top, or what is left of the quest's."""
+        """Return a deck as it is given from the top, or what is left of the quest's."""
         table = self.table
         if names is not None:
             deck = []

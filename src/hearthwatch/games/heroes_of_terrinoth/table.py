@@ -281,13 +281,13 @@ class Realm(Table):
 
     @property
     def heroes(self) -> list[Hero]:
-        """The living heroes, from the party leader clockwise (HOT-19.12)."""
+        """Return the living heroes, from the party leader clockwise (HOT-19.12)."""
         fallen = self.fallen
         return [hero for hero in _clockwise(len(self.party), self.leader) if not fallen >> hero & 1]
 
     @property
     def down(self) -> list[Hero]:
-        """The defeated heroes."""
+        """Return the defeated heroes."""
         return [Hero(hero) for hero in range(len(self.party)) if self.fallen >> hero & 1]
 
     def is_down(self, hero: Hero) -> bool:
@@ -295,7 +295,7 @@ class Realm(Table):
         return self.fallen >> hero & 1 == 1
 
     def next_living(self, hero: Hero) -> Hero:
-        """The next living hero clockwise; the same one where no other lives."""
+        """Return the next living hero clockwise; the same one where no other lives."""
         count = len(self.party)
         for offset in range(1, count + 1):
             other = (hero + offset) % count
@@ -313,7 +313,7 @@ class Realm(Table):
         return self.seat_of(self.leader)
 
     def health(self, hero: Hero) -> int:
-        """The most wounds that a hero can take, the hero count card included (HOT-26.2, HOT-26.4)."""
+        """Return the most wounds that a hero can take, the hero count card included (HOT-26.2, HOT-26.4)."""
         return HERO_HEALTH[self.party[hero]] + MORE_HEALTH[len(self.party)]
 
     def archetype(self, hero: Hero) -> int:
@@ -321,25 +321,25 @@ class Realm(Table):
         return ARCHETYPE[self.party[hero]]
 
     def skills(self, hero: Hero) -> tuple[Skill, ...]:
-        """The four places of a hero's activation cards."""
+        """Return the four places of a hero's activation cards."""
         return SKILLS[hero]
 
     def readied(self, hero: Hero) -> list[Skill]:
-        """The activation cards that a hero can still exhaust."""
+        """Return the activation cards that a hero can still exhaust."""
         exhausted = self.exhausted
         return [skill for skill in SKILLS[hero] if not exhausted[skill]]
 
     def turned(self, hero: Hero) -> list[Skill]:
-        """The exhausted activation cards of a hero."""
+        """Return the exhausted activation cards of a hero."""
         exhausted = self.exhausted
         return [skill for skill in SKILLS[hero] if exhausted[skill]]
 
     def class_of(self, hero: Hero) -> str:
-        """The class of a hero's advanced cards; empty before the first upgrade."""
+        """Return the class of a hero's advanced cards; empty before the first upgrade."""
         return max(CLASS_OF[self.cards[skill]] for skill in self.skills(hero))
 
     def asked_hero(self) -> Hero:
-        """The hero to whom the open question speaks; NOBODY where it names none, or none is open."""
+        """Return the hero to whom the open question speaks; NOBODY where it names none, or none is open."""
         if self.asked:
             question = self.question
             for type, value in zip(self.rules.kinds[question[0]].types, question[1:], strict=False):
@@ -350,12 +350,12 @@ class Realm(Table):
     # -- enemies
 
     def engaged(self, hero: Hero) -> list[Card]:
-        """The enemies in front of a hero."""
+        """Return the enemies in front of a hero."""
         place = self.place
         return [card for card in self.enemies if place[card] == hero]
 
     def in_shadows(self) -> list[Card]:
-        """The enemies engaged with nobody."""
+        """Return the enemies engaged with nobody."""
         place = self.place
         return [card for card in self.enemies if place[card] == SHADOWS]
 
@@ -364,7 +364,7 @@ class Realm(Table):
         return self.known[card] != 0
 
     def alike(self, cards: list[Card]) -> list[Card]:
-        """One enemy of each look and place: such enemies are interchangeable, and are offered once.
+        """Return one enemy of each look and place: such enemies are interchangeable, and are offered once.
 
         So are facedown ones that nobody can tell apart.
         """
@@ -386,14 +386,14 @@ class Realm(Table):
 
     @property
     def played(self) -> Quest:
-        """The quest that is played."""
+        """Return the quest that is played."""
         book: Book = self.game.book
         return book.quests[self.quest]
 
     # -- the place
 
     def site(self) -> Location:
-        """The active location."""
+        """Return the active location."""
         return LOCATIONS[self.face[self.location] - FIRST_LOCATION]
 
     @property

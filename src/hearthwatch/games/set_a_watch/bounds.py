@@ -25,7 +25,7 @@ def _monsters(table: Any) -> int:
 
 
 def _places_of_dice(table: Any) -> int:
-    """The greatest number that says where a die is: the last body may have stolen it."""
+    """Return the greatest number that says where a die is: the last body may have stolen it."""
     return STOLEN + bodies_of(table)
 
 

@@ -93,14 +93,14 @@ class OnCards:
 
 
 def replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """The row with another value in one place."""
+    """Return the row with another value in one place."""
     changed = list(row)
     changed[place] = value
     return tuple(changed)
 
 
 def heroes_by_class(party: tuple[int, ...]) -> tuple[Hero, ...]:
-    """The Adventurer of each class in this party; NOBODY where it takes no part."""
+    """Return the Adventurer of each class in this party; NOBODY where it takes no part."""
     known = _heroes.get(party)
     if known is None:
         found = [NOBODY] * len(CLASSES)
@@ -269,7 +269,7 @@ class Watch(Table):
         return (self.resting,) if 0 <= self.resting < 3 else self.group
 
     def owner_of(self, hero: Hero) -> int:
-        """The one seat that controls this Adventurer; -1 where the group does."""
+        """Return the one seat that controls this Adventurer; -1 where the group does."""
         seats = self.seats_of(hero)
         return seats[0] if len(seats) == 1 else -1
 
@@ -285,16 +285,16 @@ class Watch(Table):
         return self.heroes[card // PER_CLASS]
 
     def abilities_of(self, hero: Hero) -> tuple[Ability, ...]:
-        """The five Ability cards of an Adventurer."""
+        """Return the five Ability cards of an Adventurer."""
         return CARDS[self.party[hero]]
 
     def equipped(self, hero: Hero) -> list[Ability]:
-        """The three equipped Ability cards, exhausted or not."""
+        """Return the three equipped Ability cards, exhausted or not."""
         cards = self.cards
         return [card for card in CARDS[self.party[hero]] if cards[card] >= FACEUP]
 
     def faceup(self, hero: Hero) -> list[Ability]:
-        """The unexhausted Ability cards of an Adventurer."""
+        """Return the unexhausted Ability cards of an Adventurer."""
         cards = self.cards
         found: list[Ability] = []
         for card in CARDS[self.party[hero]]:
@@ -308,7 +308,7 @@ class Watch(Table):
         return FACEUP not in self.cards[first : first + PER_CLASS]
 
     def faceup_on_watch(self) -> list[Ability]:
-        """The unexhausted Ability cards of everybody on Watch."""
+        """Return the unexhausted Ability cards of everybody on Watch."""
         cards, party = self.cards, self.party
         found: list[Ability] = []
         for hero in self.watch:
@@ -318,11 +318,11 @@ class Watch(Table):
         return found
 
     def exhausted(self, hero: Hero) -> list[Ability]:
-        """The exhausted Ability cards of an Adventurer."""
+        """Return the exhausted Ability cards of an Adventurer."""
         return [card for card in self.abilities_of(hero) if self.cards[card] == EXHAUSTED]
 
     def leftover(self, hero: Hero) -> list[Ability]:
-        """The two unequipped Ability cards of an Adventurer."""
+        """Return the two unequipped Ability cards of an Adventurer."""
         return [card for card in self.abilities_of(hero) if self.cards[card] == LEFTOVER]
 
     def note_use(self, card: int, use: int) -> None:
@@ -347,7 +347,7 @@ class Watch(Table):
         self.dice = replaced(self.dice, die, value)
 
     def dice_of(self, hero: Hero) -> tuple[Die, ...]:
-        """The three dice of an Adventurer."""
+        """Return the three dice of an Adventurer."""
         return DICE[hero]
 
     def unspent(self, hero: Hero) -> list[Die]:
@@ -360,7 +360,7 @@ class Watch(Table):
         return found
 
     def distinct(self, dice: Iterable[Die]) -> list[Die]:
-        """One die of each owner, value and place: such dice are interchangeable, and are offered once."""
+        """Return one die of each owner, value and place: such dice are interchangeable, and are offered once."""
         values, at = self.dice, self.die_at
         seen: dict[tuple[int, int, int], Die] = {}
         for die in dice:
@@ -368,7 +368,7 @@ class Watch(Table):
         return list(seen.values())
 
     def unlike(self, hero: Hero) -> list[Die]:
-        """One die of each value that an Adventurer can still use."""
+        """Return one die of each value that an Adventurer can still use."""
         values, at = self.dice, self.die_at
         found: list[Die] = []
         shown = 0
@@ -379,7 +379,7 @@ class Watch(Table):
         return found
 
     def watch_dice(self) -> list[Die]:
-        """All unspent dice of those who fight: what Creatures can steal, stun or spoil (SAW-G28, SAW-G51)."""
+        """Return all unspent dice of those who fight: what Creatures can steal, stun or spoil (SAW-G28, SAW-G51)."""
         at = self.die_at
         found: list[Die] = []
         for hero in self.fighters:
@@ -395,7 +395,7 @@ class Watch(Table):
     # -- Locations
 
     def place(self) -> Location:
-        """The current Location."""
+        """Return the current Location."""
         return location(self.face[self.location])
 
     def rule(self) -> PlaceRule:

@@ -22,25 +22,25 @@ _MOST_KNOWN: Final = 1024
 
 
 def terrain_icons(faces: Faces) -> Printed:
-    """The icons of Terrain cards (THG-15.8)."""
+    """Return the icons of Terrain cards (THG-15.8)."""
     found = _TERRAIN.get(faces)
     return _join(_TERRAIN, faces, [TERRAIN_FACES[one].icons for one in faces]) if found is None else found
 
 
 def terrain_marks(faces: Faces) -> Printed:
-    """The penalty marks of Terrain cards."""
+    """Return the penalty marks of Terrain cards."""
     found = _TERRAIN_MARKS.get(faces)
     return _join(_TERRAIN_MARKS, faces, [TERRAIN_FACES[one].marks for one in faces]) if found is None else found
 
 
 def enemy_icons(faces: Faces) -> Printed:
-    """The icons of Enemy cards (THG-22.5)."""
+    """Return the icons of Enemy cards (THG-22.5)."""
     found = _ENEMIES.get(faces)
     return _join(_ENEMIES, faces, [ENEMY_FACES[one - FIRST_ENEMY].icons for one in faces]) if found is None else found
 
 
 def enemy_marks(faces: Faces) -> Printed:
-    """The penalty marks of Enemy cards."""
+    """Return the penalty marks of Enemy cards."""
     found = _ENEMY_MARKS.get(faces)
     if found is None:
         found = _join(_ENEMY_MARKS, faces, [ENEMY_FACES[one - FIRST_ENEMY].marks for one in faces])

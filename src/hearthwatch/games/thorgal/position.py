@@ -142,7 +142,7 @@ class SagaPosition(Position, frozen=True, kw_only=True):
     next_rolls: str = ""
 
     def seat_count(self) -> int | None:
-        """One seat for each Character that is named, unless it says otherwise."""
+        """Return one seat for each Character that is named, unless it says otherwise."""
         return len(self.characters) if self.seats is None and self.characters is not None else self.seats
 
     def rolls(self) -> tuple[int, ...]:
@@ -196,7 +196,7 @@ def _full_name(name: str) -> str:
 
 
 def character_named(table: Saga, name: str) -> Character:
-    """A Character in play by name, or by the beginning of it."""
+    """Return a Character in play by name, or by the beginning of it."""
     for who, number in enumerate(table.party):
         if name and CHARACTER_NAMES[number].startswith(name):
             return Character(who)
@@ -279,7 +279,7 @@ class _Layout:
         raise SetupError(f"{name} is not in that deck any more.")
 
     def _on_top(self, pile: list[Card], names: Names, first: int, end: int, what: str) -> list[Card]:
-        """The pile with these cards on top, the first one uppermost."""
+        """Return the pile with these cards on top, the first one uppermost."""
         named = [self._take(pile, name, first, end, what) for name in names]
         return [*(card for card in pile if card not in named), *named[::-1]]
 

@@ -290,7 +290,7 @@ class Saga(Payments):
 
     @property
     def played(self) -> Adventure:
-        """The Adventure that is played."""
+        """Return the Adventure that is played."""
         book: Book = self.game.book
         return book.adventures[self.adventure]
 
@@ -298,13 +298,13 @@ class Saga(Payments):
 
     @property
     def characters(self) -> list[Character]:
-        """All Characters, from the First player clockwise."""
+        """Return all Characters, from the First player clockwise."""
         count = len(self.party)
         return [Character((self.first + offset) % count) for offset in range(count)]
 
     @property
     def players(self) -> int:
-        """The number of players that effects count: alone one counts as 2 (THG-1.14)."""
+        """Return the number of players that effects count: alone one counts as 2 (THG-1.14)."""
         return max(2, self.seats)
 
     def seat_of(self, who: Character) -> int:
@@ -313,7 +313,7 @@ class Saga(Payments):
 
     @property
     def team(self) -> tuple[int, ...]:
-        """Every seat: who decides about Events and the Action Row (THG-1.6)."""
+        """Return every seat: who decides about Events and the Action Row (THG-1.6)."""
         return tuple(range(self.seats))
 
     @property
@@ -327,7 +327,7 @@ class Saga(Payments):
         return self.first if self.active == NOBODY else self.active
 
     def others_here(self, who: Character) -> list[Character]:
-        """The other Characters in the same Area."""
+        """Return the other Characters in the same Area."""
         area, count = self.area, len(self.party)
         here, found = area[who], []
         for offset in range(count):
@@ -337,26 +337,26 @@ class Saga(Payments):
         return found
 
     def goods_of(self, who: Character) -> list[int]:
-        """The six numbers of a Character's supply."""
+        """Return the six numbers of a Character's supply."""
         return self.goods[who * GOOD_COUNT : who * GOOD_COUNT + GOOD_COUNT]
 
     def body(self, who: Character) -> Grid:
-        """The Wound area of a Character."""
+        """Return the Wound area of a Character."""
         return BODIES[self.party[who]]
 
     def hurt(self, who: Character) -> Mask:
-        """The spaces of the Wound area that are taken."""
+        """Return the spaces of the Wound area that are taken."""
         found = 0
         for tile in self.bodies[who]:
             found |= tile
         return found
 
     def dial(self, who: Character) -> list[int]:
-        """The dice of a Character's Combat level."""
+        """Return the dice of a Character's Combat level."""
         return DIALS[self.party[who]][self.combat_level[who]]
 
     def tiles_of(self, who: Character) -> list[int]:
-        """The kinds of tiles of a Character's Journey level and those below (THG-15.3)."""
+        """Return the kinds of tiles of a Character's Journey level and those below (THG-15.3)."""
         return TRACKS[self.party[who]][self.journey_level[who]]
 
     def has_skill(self, who: Character) -> bool:
@@ -370,7 +370,7 @@ class Saga(Payments):
         return self.played.areas[area].number <= self.round
 
     def locations_in(self, area: Area) -> list[Location]:
-        """The Locations of an Area, those on its Borders included (THG-4.14)."""
+        """Return the Locations of an Area, those on its Borders included (THG-4.14)."""
         return self.played.in_area[area]
 
     def foes_at(self, place: Location) -> list[int]:
@@ -383,29 +383,29 @@ class Saga(Payments):
         return any(self.foes[first : first + RANK_COUNT])
 
     def strength(self, place: Location) -> int:
-        """The total Strength of the Enemies on a Location (THG-G40)."""
+        """Return the total Strength of the Enemies on a Location (THG-G40)."""
         foes, first, total = self.foes, place * RANK_COUNT, 0
         for rank in range(MYSTICAL):
             total += (rank + 1) * foes[first + rank]
         return total
 
     def goods_on(self, place: Location) -> list[int]:
-        """The Goods on a Location."""
+        """Return the Goods on a Location."""
         return self.assigned[place * GOOD_COUNT : place * GOOD_COUNT + GOOD_COUNT]
 
     def sources_in(self, area: Area) -> list[Good]:
-        """The Goods that the Area Specific icon can give in an Area (THG-4.3)."""
+        """Return the Goods that the Area Specific icon can give in an Area (THG-4.3)."""
         first, blocked = area * GOOD_COUNT, self.source_blocks >> area * GOOD_COUNT
         return [Good(good) for good in range(GOOD_COUNT) if self.sources[first + good] and not blocked >> good & 1]
 
     # -- grids
 
     def ground(self) -> Printed:
-        """The icons of the revealed Terrain cards as one grid (THG-15.8)."""
+        """Return the icons of the revealed Terrain cards as one grid (THG-15.8)."""
         return joined.terrain_icons(self._faces(self.terrain))
 
     def ground_marks(self) -> Printed:
-        """The penalty marks of the revealed Terrain cards."""
+        """Return the penalty marks of the revealed Terrain cards."""
         return joined.terrain_marks(self._faces(self.terrain))
 
     def offers(self) -> list[tuple[int, str, int]]:
@@ -414,11 +414,11 @@ class Saga(Payments):
         return joined.offers(self._faces(self.terrain))
 
     def arena(self) -> Printed:
-        """The icons of the Enemy cards that are being fought as one grid (THG-22.5)."""
+        """Return the icons of the Enemy cards that are being fought as one grid (THG-22.5)."""
         return joined.enemy_icons(self._faces(self.fought))
 
     def arena_marks(self) -> Printed:
-        """The penalty marks of the Enemy cards that are being fought."""
+        """Return the penalty marks of the Enemy cards that are being fought."""
         return joined.enemy_marks(self._faces(self.fought))
 
     def _faces(self, cards: Sequence[Card]) -> tuple[int, ...]:
@@ -439,7 +439,7 @@ class Saga(Payments):
         return need >> unit & 1 == 1
 
     def in_sight(self) -> Iterable[tuple[Supply, Unit]]:
-        """Every Good of everybody: all supplies are open."""
+        """Return every Good of everybody: all supplies are open."""
         return [(Supply(who), Unit(good)) for who in range(len(self.party)) for good in range(GOOD_COUNT)]
 
     def take_from(self, supply: Supply, unit: Unit, count: int) -> None:

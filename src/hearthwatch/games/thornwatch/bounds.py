@@ -34,12 +34,12 @@ TILES: Final = count_of("icons")
 
 
 def _last_card(table: Any) -> int:
-    """The last momentum card of the last group."""
+    """Return the last momentum card of the last group."""
     return max(MOST_HEROES, FIRST_CARD + COPIES * len(table.groups)) - 1
 
 
 def _ebb(table: Any) -> int:
-    """The tokens of the box, unless there are more of them (TWN-G9)."""
+    """Return the tokens of the box, unless there are more of them (TWN-G9)."""
     return MANY if table.open_ebb else EBB_TOKENS
 
 

@@ -121,7 +121,7 @@ class WatchPosition(Position, frozen=True, kw_only=True):
     creature: tuple[CreaturePosition, ...] = ()
 
     def seat_count(self) -> int:
-        """The Judge, and a seat for each hero."""
+        """Return the Judge, and a seat for each hero."""
         return 1 + len(self.heroes)
 
     def rolls(self) -> tuple[int, ...]:
@@ -177,7 +177,7 @@ def _check(what: str, names: Names, known: list[str]) -> None:
 
 
 def hero_named(table: Thornwatch, name: str) -> Hero:
-    """A hero in play by role."""
+    """Return a hero in play by role."""
     for hero in table.heroes:
         if table.role(hero) == name:
             return Hero(hero)
@@ -188,7 +188,7 @@ def hero_named(table: Thornwatch, name: str) -> Hero:
 
 
 def face_named(role: int, name: str) -> int:
-    """A card by its name; of skill cards the skill is enough."""
+    """Return a card by its name; of skill cards the skill is enough."""
     if name.lower() in SKILLS:
         skills = HEROES[role].skills
         if name.lower() not in skills:
@@ -335,7 +335,7 @@ def _map(table: Thornwatch, said: WatchPosition) -> None:
 
 
 def card_named(table: Thornwatch, name: str) -> Momentum:
-    """A momentum card by the role or the creature; of a persistent one with the number of the copy."""
+    """Return a momentum card by the role or the creature; of a persistent one with the number of the copy."""
     if name in ROLE_NAMES:
         return Momentum(hero_named(table, name))
     plain, _, copy = name.rpartition(" ") if name[-1:].isdecimal() else (name, "", "1")

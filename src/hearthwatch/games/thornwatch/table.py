@@ -104,7 +104,7 @@ class Thornwatch(Laid):
 
     @property
     def heroes(self) -> range:
-        """The heroes in seating order."""
+        """Return the heroes in seating order."""
         return range(len(self.roles))
 
     def seat_of(self, hero: int) -> int:
@@ -113,12 +113,12 @@ class Thornwatch(Laid):
 
     @property
     def hero_seats(self) -> tuple[int, ...]:
-        """The seats of all heroes."""
+        """Return the seats of all heroes."""
         return tuple(range(1, self.seats))
 
     @property
     def speaker(self) -> int:
-        """The seat that decides for the heroes together: one further each round (TWN-G51)."""
+        """Return the seat that decides for the heroes together: one further each round (TWN-G51)."""
         return 1 + max(0, self.round - 1) % len(self.roles)
 
     def controller(self, owner: int) -> int:
@@ -135,7 +135,7 @@ class Thornwatch(Laid):
 
     @property
     def pawns(self) -> list[Pawn]:
-        """All pawns on the map, heroes first."""
+        """Return all pawns on the map, heroes first."""
         where = self.where
         return [Pawn(pawn) for pawn in range(len(where)) if where[pawn] >= 0]
 
@@ -152,7 +152,7 @@ class Thornwatch(Laid):
         return owner >= 0 and not self.stands(owner)
 
     def creature(self, pawn: int) -> Creature:
-        """The creature that a pawn is."""
+        """Return the creature that a pawn is."""
         return CREATURES[self.groups[self.group_of[pawn]]]
 
     def is_monster(self, pawn: int) -> bool:
@@ -175,7 +175,7 @@ class Thornwatch(Laid):
         return self.is_against_heroes(one) != self.is_against_heroes(other)
 
     def pawns_of(self, group: int) -> list[Pawn]:
-        """The pawns of a group on the map."""
+        """Return the pawns of a group on the map."""
         where, group_of = self.where, self.group_of
         return [
             Pawn(pawn) for pawn in range(FIRST_CREATURE, len(where)) if group_of[pawn] == group and where[pawn] >= 0
@@ -200,7 +200,7 @@ class Thornwatch(Laid):
         return any(tile in there for tile in self.tiles_of(one))
 
     def pawns_on(self, tile: int) -> list[Pawn]:
-        """The pawns on a tile."""
+        """Return the pawns on a tile."""
         where, other = self.where, self.other
         return [Pawn(pawn) for pawn in range(len(where)) if where[pawn] == tile or other[pawn] == tile]
 
@@ -208,11 +208,11 @@ class Thornwatch(Laid):
 
     @property
     def tiles(self) -> range:
-        """All tiles."""
+        """Return all tiles."""
         return range(len(self.icons))
 
     def neighbours(self, tile: int) -> tuple[Tile, ...]:
-        """The tiles that share a border with a tile (TWN-4.3)."""
+        """Return the tiles that share a border with a tile (TWN-4.3)."""
         book: Book = self.game.book
         return book.scenes[self.scene].neighbours[tile]
 
@@ -229,18 +229,18 @@ class Thornwatch(Laid):
     # -- the track
 
     def cards_of(self, pawn: int) -> list[Momentum]:
-        """The momentum cards of a pawn that lie on the track, from root to edge."""
+        """Return the momentum cards of a pawn that lie on the track, from root to edge."""
         if pawn < FIRST_CREATURE:
             return [Momentum(pawn)] if pawn in self.track else []
         first = FIRST_CARD + COPIES * self.group_of[pawn]
         return [card for card in self.track if first <= card < first + COPIES]
 
     def group_of_card(self, card: int) -> int:
-        """The group that a momentum card stands for; -1 for a hero's."""
+        """Return the group that a momentum card stands for; -1 for a hero's."""
         return (card - FIRST_CARD) // COPIES if card >= FIRST_CARD else -1
 
     def pawns_of_card(self, card: int) -> list[Pawn]:
-        """The pawns that a momentum card stands for."""
+        """Return the pawns that a momentum card stands for."""
         if card < FIRST_CREATURE:
             return [Pawn(card)]
         return self.pawns_of(self.group_of_card(card))
@@ -250,7 +250,7 @@ class Thornwatch(Laid):
         return bool(self.track) and self.track[-1] == card
 
     def next_card(self) -> Momentum:
-        """The upright card closest to the root; -1 where none is left (TWN-9.1)."""
+        """Return the upright card closest to the root; -1 where none is left (TWN-9.1)."""
         turned = self.turned
         for card in self.track:
             if card not in turned:
@@ -268,11 +268,11 @@ class Thornwatch(Laid):
         return sum(IS_WOUND[face[card]] for card in self.hands[hero])
 
     def slots(self, hero: int) -> range:
-        """The action slots of a hero (TWN-11.3)."""
+        """Return the action slots of a hero (TWN-11.3)."""
         return range(hero * SLOTS, hero * SLOTS + HEROES[self.roles[hero]].slots)
 
     def open_cost(self, slot: int) -> list[int]:
-        """The cost symbols of a slotted card that are not covered (TWN-11.7)."""
+        """Return the cost symbols of a slotted card that are not covered (TWN-11.7)."""
         cards = self.slotted[slot]
         if not cards:
             return []
@@ -282,7 +282,7 @@ class Thornwatch(Laid):
         return left
 
     def open_skills(self, slot: int) -> int:
-        """The same as bits."""
+        """Return the same as bits."""
         found = 0
         for skill in self.open_cost(slot):
             found |= 1 << skill
@@ -319,7 +319,7 @@ class Thornwatch(Laid):
         return self.events[event] if 0 <= event < len(self.events) else ()
 
     def blow(self, event: int) -> Blow | None:
-        """The attack that an effect is about; None where it is about none."""
+        """Return the attack that an effect is about; None where it is about none."""
         row = self.happening(event)
         return Blow._make(row[1:]) if row[:1] == (Blow.__name__,) else None
 
@@ -333,7 +333,7 @@ class Thornwatch(Laid):
 
     @property
     def board_played(self) -> Scene:
-        """The storyboard that is played."""
+        """Return the storyboard that is played."""
         book: Book = self.game.book
         return book.scenes[self.scene]
 
@@ -375,7 +375,7 @@ class Thornwatch(Laid):
                 self.look_for_an_end()
 
     def what_ends_look_at(self) -> tuple[Any, ...]:
-        """All of the state that the condition of an end may speak of."""
+        """Return all of the state that the condition of an end may speak of."""
         return (
             self.scene,
             self.round,

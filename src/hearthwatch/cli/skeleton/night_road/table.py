@@ -37,7 +37,7 @@ class Road(Table):
     walked: int
 
     def on(self, path: Path) -> Card:
-        """The card on a path, or NO_CARD."""
+        """Return the card on a path, or NO_CARD."""
         return self.paths[path][0] if self.paths[path] else NO_CARD
 
     def card(self, card: Card) -> NightCard:

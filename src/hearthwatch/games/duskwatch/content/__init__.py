@@ -38,12 +38,12 @@ def is_red(face: int) -> bool:
 
 
 def face_name(face: int) -> str:
-    """The card in words: the Queen of Hearts."""
+    """Return the card in words: the Queen of Hearts."""
     return f"the {VALUE_NAMES[face % VALUES]} of {SUITS[suit_of(face)]}"
 
 
 def short_name(face: int) -> str:
-    """The card as people note it: QH."""
+    """Return the card as people note it: QH."""
     return SHORT_VALUES[face % VALUES] + SUITS[suit_of(face)][0]
 
 

@@ -29,7 +29,7 @@ def _scores(names: Sequence[str]) -> tuple[int, ...]:
 
 
 def _records(names: Sequence[str]) -> tuple[tuple[int, int], ...]:
-    """A kind of Record with an entry of its table, or with any."""
+    """Return a kind of Record with an entry of its table, or with any."""
     found = []
     for name in names:
         kind, _, entry = name.partition(": ")

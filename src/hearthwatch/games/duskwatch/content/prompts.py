@@ -150,7 +150,7 @@ class PromptList(NamedTuple):
 
 
 def combined(firsts: Sequence[str], seconds: Sequence[str]) -> tuple[str, ...]:
-    """Each word of one list with each of another: one entry of them is one of each, by its own chance."""
+    """Return each word of one list with each of another: one entry of them is one of each, by its own chance."""
     return tuple(f"{first} {second}" for first in firsts for second in seconds)
 
 

@@ -76,7 +76,7 @@ TALES: Final[dict[str, Tale]] = {}
 
 
 def entry_words(part: int, entry: int) -> str:
-    """The words of a part of a Vow."""
+    """Return the words of a part of a Vow."""
     return OWN_ENTRIES[entry] if entry >= FIRST_OWN else VOW_TABLES[part][entry]
 
 

@@ -92,7 +92,7 @@ class ChronicleHeuristics(Heuristics[Chronicle]):
         return others[done % len(others)] if others else legal[0]
 
     def stage(self, table: Chronicle) -> int:
-        """The Actions that are done with."""
+        """Return the Actions that are done with."""
         return len(table.act_action) - (table.open_act is not None)
 
     def candidates(self, table: Chronicle) -> Sequence[Step]:

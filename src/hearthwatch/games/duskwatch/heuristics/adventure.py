@@ -65,7 +65,7 @@ def _in_scene(table: Chronicle, open_to: list[int], vitae: int, radiance: int) -
 
 
 def best_score(table: Chronicle, act: Act) -> Score:
-    """The highest of those that fit the scene; without one, the highest that is listed."""
+    """Return the highest of those that fit the scene; without one, the highest that is listed."""
     action = table.act_action[act]
     fitting = LISTED[action]
     if table.scene != NO_SCENE:
@@ -77,7 +77,7 @@ def best_score(table: Chronicle, act: Act) -> Score:
 
 
 def fitting_record(table: Chronicle, act: Act) -> Held | None:
-    """The one Record that plainly helps here, if there is one: what else fits is a matter of the story."""
+    """Return the one Record that plainly helps here, if there is one: what else fits is a matter of the story."""
     action = table.act_action[act]
     if action == ENDURE_HARM:
         wanted = ARMOUR

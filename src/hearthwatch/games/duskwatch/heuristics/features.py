@@ -44,7 +44,7 @@ _PAIRS: Final = tuple((PLAIN_NAMES.index(one), PLAIN_NAMES.index(other)) for one
 
 
 def features(table: Chronicle) -> list[float]:
-    """The numbers of a position, in the order of NAMES; all 0 where nobody is in play."""
+    """Return the numbers of a position, in the order of NAMES; all 0 where nobody is in play."""
     wardens = table.wardens
     if not wardens:
         return [0.0] * len(NAMES)

@@ -24,7 +24,7 @@ def open_clocks(table: Chronicle) -> Iterator[Clock]:
 
 
 def track_of_vow(table: Chronicle) -> Clock | None:
-    """The track of the Vow that binds the group now; None where nobody keeps one."""
+    """Return the track of the Vow that binds the group now; None where nobody keeps one."""
     return next((clock for clock in open_clocks(table) if table.clocks[clock].of_vow), None)
 
 

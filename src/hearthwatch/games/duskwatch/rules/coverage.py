@@ -17,7 +17,7 @@ from .journal import ADVENTURE, VOW
 
 
 def content(book: Book, slug: str) -> dict[str, str]:
-    """The Gifts, parts of Vows and scenes of a tale."""
+    """Return the Gifts, parts of Vows and scenes of a tale."""
     tale = book.tales[slug]
     return {
         **{f"gift {gift}": f"Gift {GIFTS[gift].name!r}" for gift in tale.gifts},

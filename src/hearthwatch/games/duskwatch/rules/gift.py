@@ -152,7 +152,7 @@ def decline(table: Chronicle, act: Act) -> None:
 
 
 def drawn_away(table: Chronicle, act: Act, helper: int) -> int:
-    """The levels that would go into the Draw of the Gift and not into the Action that it boosts (WOD-26.7)."""
+    """Return the levels that would go into the Draw of the Gift and not into the Action that it boosts (WOD-26.7)."""
     due = due_tokens(table, table.act_character[act], table.act_action[act])
     return sum(table.tokens[token].levels for token in due_tokens(table, helper, INVOKE_GIFT) if token in due)
 

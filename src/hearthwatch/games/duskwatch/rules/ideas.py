@@ -28,7 +28,7 @@ HIDDEN_QUESTION: Final = Words("The GM looks for an idea.")
 
 
 def pick(table: Chronicle, count: int) -> int:
-    """A number below `count`; shuffles come out the same whether anybody looked for ideas or not."""
+    """Return a number below `count`; shuffles come out the same whether anybody looked for ideas or not."""
     table.luck += 1
     table.muse, found = chance.draw(table.muse, count)
     return found
@@ -107,7 +107,7 @@ def reject_idea(table: Chronicle, seat: Seat) -> None:
 
 
 def lines_for(table: Chronicle, seat: int) -> list[Text]:
-    """The ideas of this table that a seat may read."""
+    """Return the ideas of this table that a seat may read."""
     return [line for line in table.own_lines if table.readers(line) & mask_of(seat)]
 
 
@@ -168,7 +168,7 @@ def enough(table: Chronicle) -> None:
 
 
 def shelf(table: Chronicle, prompts: int) -> str:
-    """The heading that a list is offered under."""
+    """Return the heading that a list is offered under."""
     if prompts == OWN_LINES:
         return OWN
     return FITS_NOW if prompts in fitting_lists(table) else table.idea_lists[prompts].heading
@@ -189,7 +189,7 @@ def words_of_idea(table: Chronicle, row: Sequence[int], readers: Readers) -> str
 
 
 def last_idea(table: Chronicle, prompts: int, readers: Readers) -> str:
-    """The last idea from a list, for those who may see it."""
+    """Return the last idea from a list, for those who may see it."""
     wanted = OWN_LINES if prompts >= len(LISTS) else prompts
     for kind, *row in reversed(table.blocks):
         if kind == IDEA and row[1] == wanted and (words := words_of_idea(table, row, readers)):
@@ -224,7 +224,7 @@ BY_RESULT: Final = {WEAK: "weak", MISS: "miss"}
 
 
 def fitting_lists(table: Chronicle) -> list[int]:
-    """The lists for the question that waits below, if any."""
+    """Return the lists for the question that waits below, if any."""
     waiting = _waiting_question(table)
     name = table.rules.kinds[waiting[0]].name if waiting else ""
     if name == "events":
@@ -257,12 +257,12 @@ def _after_last_action(table: Chronicle) -> tuple[str, ...]:
 
 
 def list_name(table: Chronicle, prompts: int, readers: Readers) -> str | Words:
-    """A list by its name, for those who may know which one is looked at; others hear of none."""
+    """Return a list by its name, for those who may know which one is looked at; others hear of none."""
     return HIDDEN_CHOICE if _is_hidden(table, readers) else name_of_list(table, prompts)
 
 
 def idea_words(table: Chronicle, prompts: int, readers: Readers) -> str | Words:
-    """The last idea from the list that is looked at."""
+    """Return the last idea from the list that is looked at."""
     return HIDDEN_QUESTION if _is_hidden(table, readers) else last_idea(table, prompts, readers)
 
 
@@ -286,7 +286,7 @@ def forget(table: Chronicle, readers: Readers) -> None:
 
 
 def _without_list(table: Chronicle, step: Step) -> Step:
-    """A question of the GM for more ideas, of any list; it may wait until another has been answered."""
+    """Return a question of the GM for more ideas, of any list; it may wait until another has been answered."""
     if step and step[0] == ask_again.kind.id:
         seats, *questions = step[1:]
         return (step[0], seats, *(_without_list(table, one) for one in questions))

@@ -20,12 +20,12 @@ COURT: Final = [int(value_of(face) >= JACK) for face in range(CARDS)]
 
 
 def pools(table: Chronicle) -> tuple[list[int], list[int]]:
-    """The faces that are still to come, in two lots: the deck first, then the discards that will be shuffled."""
+    """Return the faces that are still to come, in two lots: the deck first, then the discards that will be shuffled."""
     return [table.face[card] for card in table.deck], [table.face[card] for card in table.discards]
 
 
 def draw_odds(table: Chronicle, modifier: int) -> tuple[float, float, float]:
-    """The chances of a Strong Hit, a Weak Hit and a Miss with this modifier, if the cards were drawn now."""
+    """Return the chances of a Strong Hit, a Weak Hit and a Miss with this modifier, if the cards were drawn now."""
     deck, discards = pools(table)
     above_both, above_one, every = _gaps(min(len(deck), DRAWN), _by_value(deck), _by_value(discards))
     strong = sum(ways for gap, ways in above_both if gap < modifier)
@@ -88,7 +88,7 @@ def oracle_odds(table: Chronicle, cards: int) -> tuple[float, float, float]:
 def _oracle_odds(
     reading: str, cards: int, deck: tuple[int, int], discards: tuple[int, int]
 ) -> tuple[float, float, float]:
-    """The same from how many cards a lot has and how many of them count."""
+    """Return the same from how many cards a lot has and how many of them count."""
     first = min(cards, deck[0])
     chances = [0.0, 0.0, 0.0]
     for good, share in _shares(*deck, first):

@@ -162,7 +162,7 @@ def spend_token(table: Chronicle, act: Act, token: Token) -> None:
 
 
 def different_tokens(table: Chronicle, character: int) -> list[Token]:
-    """One of each kind that the owner may spend: alike tokens are as good as each other."""
+    """Return one of each kind that the owner may spend: alike tokens are as good as each other."""
     found: dict[tuple[int, ...], Token] = {}
     for token in tokens_of(table, character, *OWNER_CHOOSES):
         found.setdefault(table.tokens[token], token)

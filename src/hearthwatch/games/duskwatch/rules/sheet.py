@@ -58,5 +58,5 @@ def cannot_invoke(table: Chronicle, character: int) -> Refusal | None:
 
 
 def core_total(table: Chronicle, character: int) -> int:
-    """The points spread over the Core Scores."""
+    """Return the points spread over the Core Scores."""
     return sum(table.score(character, score) for score in CORE)

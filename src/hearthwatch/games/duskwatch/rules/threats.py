@@ -149,7 +149,7 @@ def threat_is_over(table: Chronicle, threat: Threat) -> None:
 
 
 def _by_table(table: Chronicle, *others: object, **named: object) -> int:
-    """The GM where there is one, otherwise anybody (WOD-30.1, WOD-30.2)."""
+    """Return the GM where there is one, otherwise anybody (WOD-30.1, WOD-30.2)."""
     return table.gm if table.gm != NO_GM else -1
 
 

@@ -59,7 +59,7 @@ VOW_ENDS: Final = {KEPT: "kept", DROPPED: "given up"}
 
 
 def foe_name(name: int) -> str:
-    """A threat of ours by its number; empty for one that people named."""
+    """Return a threat of ours by its number; empty for one that people named."""
     return FOES[BY_INDEX - name].name if name <= BY_INDEX else ""
 
 
@@ -118,7 +118,7 @@ def _framed(numbers: Sequence[int]) -> Framed:
 
 
 def framed(table: Chronicle, row: list[int]) -> tuple[str, str] | None:
-    """The heading of a scene that the layer framed, and what it tells; None for any other block of the layer."""
+    """Return the heading of a scene that the layer framed, and what it tells; None for any other block of the layer."""
     what, *numbers = row
     if what != FRAMED:
         return None
@@ -128,7 +128,7 @@ def framed(table: Chronicle, row: list[int]) -> tuple[str, str] | None:
 
 
 def here(table: Chronicle) -> Framed:
-    """The open scene."""
+    """Return the open scene."""
     return Framed(table.scene, table.scene_entry, table.scene_foe, table.scenes, tie(table))
 
 
@@ -146,7 +146,7 @@ def strike(table: Chronicle, block: int) -> str:
 
 
 def scene_words(table: Chronicle) -> str:
-    """The open scene with its numbers."""
+    """Return the open scene with its numbers."""
     if table.scene == NO_SCENE:
         return ""
     words = situation(table, here(table))
@@ -174,7 +174,7 @@ def _either(scores: Sequence[int]) -> str:
 
 
 def on_path(table: Chronicle, action: int) -> str:
-    """An Action of the path, and what it is good for."""
+    """Return an Action of the path, and what it is good for."""
     name = ACTION_NAMES[action]
     if table.vow_state != SWORN:
         return f"{name}, in sanctuary ({counted(table.sanctuary, 'Action')} left)"
@@ -194,7 +194,7 @@ def on_path(table: Chronicle, action: int) -> str:
 
 
 def block(table: Chronicle, number: int) -> BlockShown:
-    """A block of the adventure: always marked as ours."""
+    """Return a block of the adventure: always marked as ours."""
     _, what, *numbers = table.blocks[number]
     if what == STRIKES:
         told = f"the forest strikes first{strike(table, number)}."
@@ -283,7 +283,7 @@ def board(table: Chronicle) -> AdventureShown | None:
 
 
 def scene(table: Chronicle) -> SceneShown | None:
-    """The open scene; None between scenes."""
+    """Return the open scene; None between scenes."""
     if table.scene == NO_SCENE:
         return None
     kind = SCENES[table.scene]

@@ -60,7 +60,7 @@ def journal(table: Chronicle, readers: Readers) -> list[Block]:
 
 
 def newest(table: Chronicle, readers: Readers) -> list[Block]:
-    """The end of the journal, as much of it as a page shows at once; very long texts are cut, and say so."""
+    """Return the end of the journal, as much of it as a page shows at once; very long texts are cut, and say so."""
     found: list[Block] = []
     room = MOST_SIGNS
     for number in reversed(range(len(table.blocks))):
@@ -114,7 +114,7 @@ def _text(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
 
 
 def _written(table: Chronicle, number: int, readers: Readers) -> BlockShown:
-    """A text and its number, by which its author changes it."""
+    """Return a text and its number, by which its author changes it."""
     return {"text": table.read(Text(number), readers), "written": number if number >= 0 else None}
 
 

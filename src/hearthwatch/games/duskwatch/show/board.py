@@ -95,7 +95,7 @@ def board(table: Chronicle, readers: Readers) -> Board:
 
 
 def sheet(table: Chronicle, character: int, readers: Readers) -> CharacterShown:
-    """One character: all of it is open to everybody."""
+    """Return one character: all of it is open to everybody."""
     return CharacterShown(
         id=f"character:{character}",
         name=name_of(table, character),
@@ -119,7 +119,7 @@ def sheet(table: Chronicle, character: int, readers: Readers) -> CharacterShown:
 
 
 def record(table: Chronicle, held: Held, readers: Readers) -> RecordShown:
-    """One Record with its kind: a Chain may be armor or gear."""
+    """Return one Record with its kind: a Chain may be armor or gear."""
     return RecordShown(
         id=f"held:{held}",
         kind=KINDS[table.records[held].kind],
@@ -132,7 +132,7 @@ def record(table: Chronicle, held: Held, readers: Readers) -> RecordShown:
 
 
 def token(table: Chronicle, number: int, readers: Readers) -> TokenShown:
-    """A level that waits for a later Draw."""
+    """Return a level that waits for a later Draw."""
     character, lifetime, levels, _, _ = table.tokens[number]
     return TokenShown(
         id=f"token:{number}",
@@ -144,7 +144,7 @@ def token(table: Chronicle, number: int, readers: Readers) -> TokenShown:
 
 
 def vow(table: Chronicle, readers: Readers) -> VowShown | None:
-    """The current Vow; None while a new one is to be made."""
+    """Return the current Vow; None while a new one is to be made."""
     if table.vow_state != SWORN:
         return None
     return VowShown(
@@ -157,7 +157,7 @@ def vow(table: Chronicle, readers: Readers) -> VowShown | None:
 
 
 def question(table: Chronicle, number: int, readers: Readers) -> QuestionShown:
-    """A question to the Oracle, its cards and its answer."""
+    """Return a question to the Oracle, its cards and its answer."""
     seat, cards, answer, text, meaning, faces = table.oracles[number]
     return QuestionShown(
         seat=seat,
@@ -180,7 +180,7 @@ def facts(table: Chronicle, readers: Readers) -> list[FactShown]:
 
 
 def threat(table: Chronicle, number: int, readers: Readers) -> ThreatShown:
-    """A threat in words, with the successes that people count."""
+    """Return a threat in words, with the successes that people count."""
     _, character, successes, needed, over = table.threats[number]
     return ThreatShown(
         id=f"threat:{number}",
@@ -193,7 +193,7 @@ def threat(table: Chronicle, number: int, readers: Readers) -> ThreatShown:
 
 
 def clock(table: Chronicle, number: Clock, readers: Readers) -> ClockShown:
-    """A clock in words, and how far it is filled."""
+    """Return a clock in words, and how far it is filled."""
     row = table.clocks[number]
     return ClockShown(
         id=f"clock:{number}",
@@ -205,7 +205,7 @@ def clock(table: Chronicle, number: Clock, readers: Readers) -> ClockShown:
 
 
 def preparing(table: Chronicle, readers: Readers) -> PreparingShown | None:
-    """The Action whose levels are being collected or confirmed, with its true odds; None where there is none."""
+    """Return the Action whose levels are being collected or confirmed, with its true odds; None where there is none."""
     if question_of(table) not in ("levels_for", "confirmations"):
         return None
     act = Act(table.question[1])

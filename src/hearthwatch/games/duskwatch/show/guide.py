@@ -25,7 +25,7 @@ ABOUT_A_CARD: Final = ("events", "items")
 
 
 def question_of(table: Chronicle) -> str:
-    """The name of the open question; empty where nothing is asked."""
+    """Return the name of the open question; empty where nothing is asked."""
     return table.rules.kinds[table.question[0]].name if table.asked else ""
 
 
@@ -44,7 +44,7 @@ def phase(table: Chronicle) -> str:
 
 
 def consequence(table: Chronicle) -> ConsequenceShown | None:
-    """The consequence card while people decide what it brings."""
+    """Return the consequence card while people decide what it brings."""
     if question_of(table) not in ABOUT_A_CARD:
         return None
     act = Act(table.question[1])
@@ -80,12 +80,12 @@ SHOWN_ACTIONS: Final = [
 
 
 def odds_by_modifier(table: Chronicle) -> dict[str, Odds]:
-    """The chances of each result by Score and levels together."""
+    """Return the chances of each result by Score and levels together."""
     return {str(modifier): shares(draw_odds(table, modifier)) for modifier in range(LEAST, MOST + 1)}
 
 
 def shares(odds: tuple[float, float, float]) -> Odds:
-    """The chances of the three results by their names."""
+    """Return the chances of the three results by their names."""
     strong, weak, miss = odds
     return {"Strong Hit": round(strong, 4), "Weak Hit": round(weak, 4), "Miss": round(miss, 4)}
 

@@ -48,7 +48,7 @@ WORDLESS: Final = {
 
 
 def quoted(text: str) -> str:
-    """A text between quotation marks; a placeholder where nothing is written."""
+    """Return a text between quotation marks; a placeholder where nothing is written."""
     line = in_one_line(text)
     return f"“{line}”" if line else "(nothing written)"
 
@@ -150,13 +150,13 @@ def with_kind(table: Chronicle, held: int, readers: Readers) -> str:
 
 
 def as_sentence(table: Chronicle, held: int, readers: Readers) -> str:
-    """A Record at the end of a line: people end their sentences themselves, or not."""
+    """Return a Record at the end of a line: people end their sentences themselves, or not."""
     words = told_apart(table, held, readers)
     return words if words.endswith((".", "!", "?", "…")) else f"{words}."
 
 
 def entry_name(table: Chronicle, held: int) -> str:
-    """The entry of its table that a Record began as; empty where it is in the players' words alone."""
+    """Return the entry of its table that a Record began as; empty where it is in the players' words alone."""
     _, kind, entry, _, _ = table.records[held]
     if entry < 0:
         return ""
@@ -164,7 +164,7 @@ def entry_name(table: Chronicle, held: int) -> str:
 
 
 def threat_name(table: Chronicle, threat: int, readers: Readers) -> str:
-    """A threat, which of several of that name it is, and the successes against it."""
+    """Return a threat, which of several of that name it is, and the successes against it."""
     successes, needed = table.threats[threat][2:4]
     words = foe_words(table, threat, readers)
     if needed:
@@ -173,7 +173,7 @@ def threat_name(table: Chronicle, threat: int, readers: Readers) -> str:
 
 
 def foe_words(table: Chronicle, threat: int, readers: Readers) -> str:
-    """A threat, and which of several of that name it is."""
+    """Return a threat, and which of several of that name it is."""
     words, over = _threat(table, threat, readers), table.threats[threat].over
     open_now = [one for one, row in enumerate(table.threats) if row.over == over]
     return words + apart(threat, [one for one in open_now if _threat(table, one, readers) == words])
@@ -201,7 +201,7 @@ def _clock(table: Chronicle, clock: int, readers: Readers) -> str:
 
 
 def clock_words(table: Chronicle, clock: int, readers: Readers) -> str:
-    """A clock, and how far it is filled."""
+    """Return a clock, and how far it is filled."""
     row = table.clocks[clock]
     return f"{clock_name(table, clock, readers)} ({row.filled} of {row.segments})"
 

@@ -28,7 +28,7 @@ def outcome(table: Chronicle, number: int, readers: Readers) -> dict[int, str]:
 
 
 def stays_full(table: Chronicle, act: int, changed: Iterable[str]) -> list[str]:
-    """The Score that an Action would have restored, where it could rise no further (WOD-3.8)."""
+    """Return the Score that an Action would have restored, where it could rise no further (WOD-3.8)."""
     scores, rank = ACTIONS[table.act_action[act]].restores, STRONG - table.act_result[act]
     tended = table.act_target[act] if table.act_action[act] == TREAT_WOUNDS else table.act_character[act]
     if rank >= len(scores) or tended < 0 or any(f"{scores[rank]} " in words for words in changed):

@@ -36,7 +36,7 @@ def box() -> dict[str, int]:
 
 
 def cards(book: Book = BOX) -> dict[str, list[dict[str, str]]]:
-    """Every entry with its text, by sort; tales of authors last."""
+    """Return every entry with its text, by sort; tales of authors last."""
     return {
         "Actions": [_action(one) for one in ACTIONS],
         "Gifts": [{"name": one.name, "text": one.text} for one in GIFTS[:BOX_GIFTS]],

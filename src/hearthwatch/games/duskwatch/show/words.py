@@ -117,7 +117,7 @@ def _written(table: Chronicle, text: int, readers: Readers) -> Ref:
 
 
 def level_name(table: Chronicle, level: tuple[int, ...], readers: Readers) -> str:
-    """A level by name: every one stands in the result (WOD-G8)."""
+    """Return a level by name: every one stands in the result (WOD-G8)."""
     source, which, levels = level
     if source == BOND_ONCE:
         name = f"the bond with {quoted(table.read(Text(which), readers))}"
@@ -137,14 +137,14 @@ def level_name(table: Chronicle, level: tuple[int, ...], readers: Readers) -> st
 
 
 def _condition(table: Chronicle, text: int, readers: Readers) -> str:
-    """A condition in the players' words, and which of several in the open Action that say the same it is."""
+    """Return a condition in the players' words, and which of several in the open Action that say the same it is."""
     words, act = quoted(table.read(Text(text), readers)), table.open_act
     named = [] if act is None else [level.which for level in table.act_levels[act] if level.source == CONDITION]
     return words + apart(text, [one for one in named if quoted(table.read(Text(one), readers)) == words])
 
 
 def preparing(table: Chronicle, act: int, readers: Readers) -> Words:
-    """An Action that is about to be drawn, with what counts so far; the board names every level in full."""
+    """Return an Action that is about to be drawn, with what counts so far; the board names every level in full."""
     named = [_shortened(level_name(table, level, readers)) for level in sure_levels(table, Act(act))]
     levels, more = "".join(f", {level}" for level in named[:MOST_NAMED]), len(named) - MOST_NAMED
     score = table.act_score[act]
@@ -171,7 +171,7 @@ def act_name(table: Chronicle, act: int, readers: Readers) -> Words:
 
 
 def draw_words(table: Chronicle, act: int, readers: Readers) -> Words:
-    """The whole sum and both comparisons, so that nobody has to wonder."""
+    """Return the whole sum and both comparisons, so that nobody has to wonder."""
     action, *challenges = table.act_cards[act][:3]
     total = total_of(table, Act(act))
     levels = "".join(f", {level_name(table, level, readers)}" for level in table.act_levels[act])
@@ -228,7 +228,7 @@ def cause_words(table: Chronicle, cause: tuple[int, int], readers: Readers) -> s
 
 
 def vow_parts(vow: Sequence[int]) -> str:
-    """The four parts as one sentence; a part that is still open is left out."""
+    """Return the four parts as one sentence; a part that is still open is left out."""
     task, subject, complication, location = (
         entry_words(part, entry) if entry >= 0 else "…" for part, entry in enumerate(vow)
     )
@@ -236,7 +236,7 @@ def vow_parts(vow: Sequence[int]) -> str:
 
 
 def vow_words(table: Chronicle) -> str:
-    """The current Vow."""
+    """Return the current Vow."""
     return vow_parts(table.vow)
 
 

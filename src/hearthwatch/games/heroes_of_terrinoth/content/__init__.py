@@ -117,12 +117,12 @@ EXPLORATION_SETS: Final = ("Base", "Wild", "Village", "Dungeon", "Ruins", "Arcan
 
 
 def location(face: int) -> Location:
-    """The location with this face."""
+    """Return the location with this face."""
     return LOCATIONS[face - FIRST_LOCATION]
 
 
 def exploration(face: int) -> Exploration:
-    """The exploration card with this face."""
+    """Return the exploration card with this face."""
     return EXPLORATION[face - FIRST_EXPLORATION]
 
 
@@ -141,7 +141,7 @@ FACE_KEYS: Final = [
 
 
 def threat_name(face: int) -> str:
-    """The name of the effect of an enemy's threat."""
+    """Return the name of the effect of an enemy's threat."""
     return f"enemy/{FACE_KEYS[face]}/threat"
 
 

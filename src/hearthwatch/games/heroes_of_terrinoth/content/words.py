@@ -58,7 +58,7 @@ class CounterWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def as_number(self) -> NumberWords:
-        """The counter as a number that is read."""
+        """Return the counter as a number that is read."""
         return NumberWords(for_each=self.for_each, is_so=self.is_so)
 
 

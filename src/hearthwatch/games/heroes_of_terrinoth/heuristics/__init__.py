@@ -78,7 +78,7 @@ HEURISTICS: Final = RealmHeuristics()
 
 
 def best_after(table: Realm, legal: Sequence[Step]) -> Step:
-    """The option after which the quest stands best, looked at one step ahead."""
+    """Return the option after which the quest stands best, looked at one step ahead."""
     best, highest = legal[0], -1.0
     for step in legal:
         twin = table.clone()
@@ -227,7 +227,7 @@ def _travel(table: Realm, legal: Sequence[Step]) -> Step:
 
 
 def _which_enemy(table: Realm, legal: Sequence[Step]) -> Step:
-    """The weakest first where an engaged one must act; a known one from the shadows before an unknown one."""
+    """Return the weakest first where an engaged one must act; a known one from the shadows before an unknown one."""
     return min(legal, key=lambda step: attack_value(table, step[2]) if table.known[step[2]] else 1.5)
 
 

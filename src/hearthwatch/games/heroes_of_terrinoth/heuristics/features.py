@@ -87,7 +87,7 @@ def aims_of(quest: Quest) -> Aims:
 
 
 def features(table: Realm) -> list[float]:
-    """The numbers of a position, in the order of NAMES."""
+    """Return the numbers of a position, in the order of NAMES."""
     aims = aims_of(table.played)
     found = [*_party(table), *_enemies(table), *_quest(table, aims)]
     return [*found, *(found[one] * found[other] for one, other in _PAIRS)]

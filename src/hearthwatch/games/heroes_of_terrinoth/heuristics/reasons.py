@@ -16,7 +16,7 @@ from .worth import ENGAGES, expected
 
 
 def reason(table: Realm, step: Step) -> str:
-    """A few words about an option; empty where there is nothing to say."""
+    """Return a few words about an option; empty where there is nothing to say."""
     speaks = _REASONS.get(step[0])
     return speaks(table, step) if speaks else ""
 

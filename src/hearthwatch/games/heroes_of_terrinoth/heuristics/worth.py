@@ -46,7 +46,7 @@ ENGAGES: Final = [any("engage" in str(line) for line in card.before) for card in
 
 
 def expected(table: Realm, skill: Skill) -> float:
-    """The successes that a card brings on average, without tokens."""
+    """Return the successes that a card brings on average, without tokens."""
     return _successes(table, skill, dice_of(table, skill))
 
 
@@ -79,7 +79,7 @@ def blow(table: Realm, card: Card, successes: float) -> float:
 
 
 def strikes_back(table: Realm, hero: Hero) -> float:
-    """The wounds that a hero who acts may suffer in return, if no die fends any off."""
+    """Return the wounds that a hero who acts may suffer in return, if no die fends any off."""
     return sum([attack_value(table, card) for card in table.engaged(hero) if not table.tired[card]]) * STRIKES
 
 

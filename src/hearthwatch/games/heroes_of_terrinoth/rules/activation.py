@@ -35,7 +35,7 @@ def hero_phase(table: Realm) -> None:
 
 
 def activations(table: Realm) -> list[Step]:
-    """Those of a whole hero phase, one after the other."""
+    """Return those of a whole hero phase, one after the other."""
     turn = [activate(hero) for hero in table.heroes]
     if len(table.party) == 2:
         return turn * 2

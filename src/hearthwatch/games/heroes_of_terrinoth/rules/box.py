@@ -19,12 +19,12 @@ BASIC_KEYWORDS: Final = ("Advance", "Inflict", "Retreat")
 
 
 def quest_files() -> list[Path]:
-    """The quests of the box, as they are written."""
+    """Return the quests of the box, as they are written."""
     return sorted((FOLDER / "quests").glob("*.toml"))
 
 
 def box_counters() -> tuple[str, ...]:
-    """Every counter that a quest of the box has: cards that serve a quest may speak of them."""
+    """Return every counter that a quest of the box has: cards that serve a quest may speak of them."""
     texts = [tomllib.loads(path.read_text(encoding="utf-8")) for path in quest_files()]
     return tuple(sorted({name for text in texts for name in text.get("counters", {})}))
 

@@ -12,7 +12,7 @@ from .quest_book import Book
 
 
 def content(book: Book, slug: str) -> dict[str, str]:
-    """The effects of a quest, by name."""
+    """Return the effects of a quest, by name."""
     quest = book.quests[slug]
     return {
         **{rule.effect: f"rule {rule.name!r}" for rule in quest.rules},

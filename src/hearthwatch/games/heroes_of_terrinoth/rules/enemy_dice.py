@@ -35,7 +35,7 @@ def counterattack(table: Realm, hero: Hero, left: int, total: int) -> None:
 
 
 def able_to_strike(table: Realm, hero: Hero) -> list[Card]:
-    """The readied enemies engaged with a hero that have not struck in this action (HOT-7.18, HOT-7.33)."""
+    """Return the readied enemies engaged with a hero that have not struck in this action (HOT-7.18, HOT-7.33)."""
     return [card for card in table.engaged(hero) if not table.tired[card] and card not in table.struck]
 
 
@@ -96,7 +96,7 @@ def threats(table: Realm, hero: Hero) -> None:
 
 
 def threat_of(table: Realm, card: Card) -> str:
-    """The name of an enemy's threat effect."""
+    """Return the name of an enemy's threat effect."""
     return threat_name(table.face[card])
 
 

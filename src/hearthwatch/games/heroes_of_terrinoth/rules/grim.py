@@ -22,7 +22,7 @@ def equally_bad(table: Realm, question: Step) -> Iterator[Step]:
 
 
 def worst_ways(table: Realm, ways: list[Step]) -> list[Step]:
-    """The ways after which the party is worst off: several where the measure finds no difference."""
+    """Return the ways after which the party is worst off: several where the measure finds no difference."""
     if len(ways) < 2:
         return ways
     measured = [harm(_after(table, way)) for way in ways]

@@ -135,7 +135,7 @@ def leave_play(table: Realm, card: Card) -> None:
 
 
 def nemesis_face(table: Realm) -> int:
-    """The face of the quest's Nemesis."""
+    """Return the face of the quest's Nemesis."""
     return ENEMY_NAMES.index(table.played.sheet.nemesis)
 
 

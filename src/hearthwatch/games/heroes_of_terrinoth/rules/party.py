@@ -38,7 +38,7 @@ def gather_party(table: Realm, names: Any) -> None:
 
 
 def archetype_of(face: int) -> int:
-    """The archetype of a hero card; none where nobody has chosen yet."""
+    """Return the archetype of a hero card; none where nobody has chosen yet."""
     return NOT_CHOSEN if face == NOT_CHOSEN else ARCHETYPE[face]
 
 

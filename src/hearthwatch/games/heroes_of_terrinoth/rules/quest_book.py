@@ -76,7 +76,7 @@ class Quest:
 
     @property
     def holds_out(self) -> int:
-        """The round that must be lived to; 0 where there is none."""
+        """Return the round that must be lived to; 0 where there is none."""
         return self.victory.condition.least("round")
 
     @property
@@ -107,7 +107,7 @@ class Book:
         self.resilience_if: list[Passive] = []
 
     def copy(self) -> Book:
-        """A book with the same cards, to which quests can be added."""
+        """Return a book with the same cards, to which quests can be added."""
         book = Book(dict(self.nodes), dict(self.quests))
         book.plus, book.guard, book.more_dice = self.plus, self.guard, self.more_dice
         book.attack_if, book.resilience_if = self.attack_if, self.resilience_if
@@ -115,12 +115,12 @@ class Book:
 
     @property
     def box_quests(self) -> list[Quest]:
-        """The quests of the box."""
+        """Return the quests of the box."""
         return [quest for quest in self.quests.values() if not quest.digest]
 
 
 def count(table: Realm, name: str) -> int:
-    """A counter of the quest; 0 where it has none of that name."""
+    """Return a counter of the quest; 0 where it has none of that name."""
     names = [*table.played.sheet.counters]
     return table.counters[names.index(name)] if name in names else 0
 

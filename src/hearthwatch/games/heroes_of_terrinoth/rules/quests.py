@@ -36,7 +36,7 @@ MOST_DIGITS: Final = 4
 
 
 def with_quests(book: Book, folders: Sequence[Path]) -> Book:
-    """The book with the quests of these folders added. SetupError points at the line that is wrong."""
+    """Return the book with the quests of these folders added. SetupError points at the line that is wrong."""
     book = book.copy()
     all_of(partial(_bring, book, path) for path in files_in(folders, "quest"))
     return book
@@ -61,7 +61,7 @@ def read_quest(book: Book, path: Path, *, in_box: bool) -> Quest:
 
 
 def quest_from(book: Book, data: Document, digest: str) -> Quest:
-    """A quest from what was written; its effects come into the book."""
+    """Return a quest from what was written; its effects come into the book."""
     sheet = typed(data, QuestSheet, "A quest")
     slug = slug_of(sheet.title)
     with Mistakes() as wrong:

@@ -77,13 +77,13 @@ def _pile(table: Realm, stacks: list[list[int]]) -> list[Card]:
 
 
 def set_faces(name: str) -> list[int]:
-    """Two Minions and a Master (HOT-2.4, HOT-G52)."""
+    """Return two Minions and a Master (HOT-2.4, HOT-G52)."""
     minion = 2 * SET_NAMES.index(name)
     return [minion, minion, minion + 1]
 
 
 def exploration_faces(name: str) -> list[int]:
-    """All cards with this name in their banner (HOT-2.9)."""
+    """Return all cards with this name in their banner (HOT-2.9)."""
     return [FIRST_EXPLORATION + number for number, card in enumerate(EXPLORATION) if card.set == name]
 
 

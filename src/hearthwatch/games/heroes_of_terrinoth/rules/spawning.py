@@ -48,7 +48,7 @@ def spawn_in_shadows(table: Realm, facedown: int) -> None:
 
 
 def spawns_around(table: Realm, first: Hero, count: int) -> list[Step]:
-    """One enemy each, from this hero clockwise, as often round as it takes (HOT-2.21, HOT-16.3, HOT-G28)."""
+    """Return one enemy each, from this hero clockwise, as often round as it takes (HOT-2.21, HOT-16.3, HOT-G28)."""
     spawns = []
     hero = first if not table.is_down(first) else table.next_living(first)
     for _ in range(count):

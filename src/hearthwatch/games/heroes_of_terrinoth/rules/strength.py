@@ -36,7 +36,7 @@ PRINTED_DICE: Final = [int(card.dice) for card in ACTIVATIONS]
 
 
 def attack_value(table: Realm, card: Card) -> int:
-    """The wounds an enemy deals."""
+    """Return the wounds an enemy deals."""
     face = table.face[card]
     value = ENEMY_ATTACK[face] + here(table, ENEMY_ATTACK_AT)
     passive = table.book.attack_if[face]
@@ -56,7 +56,7 @@ def resilience(table: Realm, card: Card) -> int:
 
 
 def enemy_health(table: Realm, card: Card) -> int:
-    """The wounds that defeat an enemy."""
+    """Return the wounds that defeat an enemy."""
     return ENEMY_HEALTH[table.face[card]]
 
 

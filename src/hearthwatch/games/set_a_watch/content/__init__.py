@@ -55,7 +55,7 @@ ACTIVE: Final = [card.kind == "active" for card in ABILITIES]
 
 
 def ability_card(name: str) -> AbilityCard:
-    """An Ability card with the numbers printed on it."""
+    """Return an Ability card with the numbers printed on it."""
     return ABILITIES[ABILITY[name]]
 
 
@@ -202,14 +202,14 @@ FACES: Final = len(NAMES)
 
 
 def location(face: int) -> Location:
-    """The Location with this face."""
+    """Return the Location with this face."""
     found = LOCATION_OF[face]
     assert found is not None
     return found
 
 
 def face_name(face: int) -> str:
-    """The name of a Creature, Summon, Unhallowed or Location."""
+    """Return the name of a Creature, Summon, Unhallowed or Location."""
     return NAMES[face]
 
 

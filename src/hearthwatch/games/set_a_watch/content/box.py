@@ -62,7 +62,7 @@ class CardSet:
 
     @property
     def faces(self) -> list[int]:
-        """All its faces."""
+        """Return all its faces."""
         return [*self.replaced.values(), *self.creatures, *self.unhallowed, *self.places]
 
 

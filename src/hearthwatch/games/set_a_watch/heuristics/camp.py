@@ -100,7 +100,7 @@ def _wishes(table: Watch) -> Iterator[int]:
 
 
 def worthwhile_in_camp(table: Watch, legal: list[Step]) -> list[Step]:
-    """Every action, with the lowest die that it takes."""
+    """Return every action, with the lowest die that it takes."""
     lowest: dict[object, Step] = {}
     for step in legal:
         kind = step[0] if len(step) == 2 else step

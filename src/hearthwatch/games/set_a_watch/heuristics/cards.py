@@ -79,7 +79,7 @@ def pay_with_least(table: Watch, legal: list[Step]) -> Step:
 
 
 def worth_paying(table: Watch, legal: list[Step]) -> list[Step]:
-    """The smallest die, or the card itself."""
+    """Return the smallest die, or the card itself."""
     return [pay_with_least(table, legal), *(step for step in legal if step[0] == _EXHAUST)]
 
 

@@ -115,7 +115,7 @@ def why_aim(table: Watch, target: Card) -> str:
 
 
 def _least_total(table: Watch, target: Card) -> int:
-    """The smallest total that would defeat it; 0 where none does."""
+    """Return the smallest total that would defeat it; 0 where none does."""
     able = [attacker for attacker in attackers(table) if cannot_join(table, target, attacker) is None]
     most = table.rule().attack_dice_max or len(able)
     needed = health(table, target)

@@ -66,7 +66,7 @@ def fight(table: Watch) -> Step:
 
 
 def _by_die(table: Watch, card: Ability, most: int, can_attack: bool) -> Step:
-    """A killing Ability with the owner's smallest die, where something large enough is in the light."""
+    """Return a killing Ability with the owner's smallest die, where something large enough is in the light."""
     own = table.unspent(table.hero_of(card))
     if not own or table.used[card] & BY_DIE or (can_attack and most < KILLERS[card]):
         return ()
@@ -161,7 +161,7 @@ def mirror_gain(table: Watch, die: Die) -> int:
 
 
 def best_mirrored(table: Watch) -> list[Step]:
-    """The die that gains most from being turned to its opposite face, where any gains."""
+    """Return the die that gains most from being turned to its opposite face, where any gains."""
     dice = [die for die in table.watch_dice() if mirror_gain(table, die) > 0]
     if not dice or rules.checks[_MIRROR](table, dice[0]) is not None:  # type: ignore[misc]
         return []
@@ -178,7 +178,7 @@ def _mirrors(legal: list[Step]) -> bool:
 
 
 def begin_to_fight(table: Watch, legal: list[Step]) -> Step:
-    """The first of the choices that lead to what `fight` would do at once."""
+    """Return the first of the choices that lead to what `fight` would do at once."""
     step = fight(table)
     if step in legal:
         return step

@@ -67,7 +67,7 @@ def value_of(table: Watch, attacker: int) -> int:
 
 
 def attackers(table: Watch) -> list[int]:
-    """Every unspent die and tamed Creature of those who fight, with unexhausted cards or not (SAW-12.11)."""
+    """Return every unspent die and tamed Creature of those who fight, with unexhausted cards or not (SAW-12.11)."""
     ready: list[int] = [*table.watch_dice()]
     if table.tamed and tamer(table) != NOBODY:
         ready.extend(range(FIRST_TAMED, FIRST_TAMED + len(table.tamed)))
@@ -95,7 +95,7 @@ def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
 
 
 def able(table: Watch, target: Card) -> list[int]:
-    """Every unspent die and tamed Creature that can be part of an attack on this Creature, dice first."""
+    """Return every unspent die and tamed Creature that can be part of an attack on this Creature, dice first."""
     memo = table.memo
     if memo is None:
         return _able(table, target)
@@ -121,7 +121,7 @@ def _able(table: Watch, target: Card) -> list[int]:
 
 
 def members(chosen: int) -> tuple[int, ...]:
-    """The attackers in a set of bits."""
+    """Return the attackers in a set of bits."""
     found = _members.get(chosen)
     if found is None:
         found = tuple([attacker for attacker in range(chosen.bit_length()) if chosen >> attacker & 1])
@@ -313,7 +313,7 @@ def _waiting(table: Watch, target: Card, chosen: int) -> list[int]:
 
 
 def _any_enough(table: Watch, target: Card, chosen: int, needed: int) -> int:
-    """The highest of those who can still join, as bits, until they are enough."""
+    """Return the highest of those who can still join, as bits, until they are enough."""
     found = 0
     for attacker in _highest_first(table, _waiting(table, target, chosen)):
         if chosen | found and total_of(table, chosen | found) >= needed:
@@ -323,7 +323,7 @@ def _any_enough(table: Watch, target: Card, chosen: int, needed: int) -> int:
 
 
 def _indispensable(table: Watch, target: Card, chosen: int, needed: int) -> int:
-    """The attackers, as bits, without whom all the others would not be enough."""
+    """Return the attackers, as bits, without whom all the others would not be enough."""
     if _is_plain_sum(table):
         return _indispensable_in_sum(table, able(table, target), needed)
     waiting = _highest_first(table, _waiting(table, target, chosen))
@@ -336,7 +336,7 @@ def _indispensable(table: Watch, target: Card, chosen: int, needed: int) -> int:
 
 
 def _indispensable_in_sum(table: Watch, all_able: list[int], needed: int) -> int:
-    """The same where values are just added up: those that count more than all together have to spare."""
+    """Return the same where values are just added up: those that count more than all together have to spare."""
     values = table.dice
     if table.tamed:
         values += tuple([tamed_value(table, place) for place in range(len(table.tamed))])

@@ -104,7 +104,7 @@ def assign_dice(table: Watch) -> None:
 
 @choices("SAW-6.8", "{Resting}: where does the next die go?", sure=True)
 def camp_actions(table: Watch) -> list[Step]:
-    """Every die on every space, and the Runes, which are optional (SAW-6.8, SAW-6.12, SAW-8.6)."""
+    """Return every die on every space, and the Runes, which are optional (SAW-6.8, SAW-6.12, SAW-8.6)."""
     found: list[Step] = []
     why, dice = asks_why(table), table.dice
     for die in table.unlike(table.resting):

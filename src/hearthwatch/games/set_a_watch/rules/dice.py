@@ -100,7 +100,7 @@ def _keepers(table: Watch, heroes: int) -> tuple[int, ...]:
 
 
 def _rollable(table: Watch, hero: Hero, but: int = 0) -> list[Die]:
-    """The dice of an Adventurer that can be rolled again, those among these bits left out."""
+    """Return the dice of an Adventurer that can be rolled again, those among these bits left out."""
     at = table.die_at
     found: list[Die] = []
     for die in DICE[hero]:
@@ -111,13 +111,13 @@ def _rollable(table: Watch, hero: Hero, but: int = 0) -> list[Die]:
 
 @choices("SAW-8.10", "Reroll which dice?", sure=True)
 def rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> list[Step]:
-    """The dice that the Rune of Bolster lets roll again."""
+    """Return the dice that the Rune of Bolster lets roll again."""
     return _rerolls(table, heroes, most, hero, chosen)
 
 
 @choices("SAW-4.7", "Reroll which dice?", sure=True)
 def location_rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> list[Step]:
-    """The dice that the Location lets roll again."""
+    """Return the dice that the Location lets roll again."""
     return _rerolls(table, heroes, most, hero, chosen)
 
 

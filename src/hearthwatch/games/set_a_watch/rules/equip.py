@@ -20,7 +20,7 @@ def swaps(table: Watch, hero: Hero) -> list[Step]:
 
 
 def all_swaps(table: Watch, hero: Hero) -> list[Step]:
-    """Every equipped card with every leftover one."""
+    """Return every equipped card with every leftover one."""
     spare = table.leftover(hero)
     return [swap_cards(out, into) for out in table.equipped(hero) for into in spare]
 
@@ -44,7 +44,7 @@ def free_equips(table: Watch, hero: Hero) -> None:
 
 @choices("SAW-4.7", "{hero}: swap an Ability card?", sure=True)
 def optional_swaps(table: Watch, hero: Hero) -> list[Step]:
-    """A swap, or none."""
+    """Return a swap, or none."""
     return [*all_swaps(table, hero), keep_cards()]
 
 

@@ -70,7 +70,7 @@ def exhaust_cards(table: Watch, count: int) -> None:
 
 @choices("SAW-13.15", "Exhaust an Ability card ({count} to go)", sure=True)
 def cards_to_exhaust(table: Watch, count: int) -> list[Step]:
-    """Every unexhausted card on Watch, Passive ones too (SAW-13.16)."""
+    """Return every unexhausted card on Watch, Passive ones too (SAW-13.16)."""
     return [EXHAUSTS[card] for card in table.faceup_on_watch()]
 
 
@@ -121,7 +121,7 @@ def refresh_own(table: Watch, hero: Hero) -> None:
 
 @choices("SAW-6.4", "Refresh which Ability card?", sure=True)
 def own_cards_to_refresh(table: Watch, hero: Hero) -> list[Step]:
-    """The exhausted cards of one Adventurer."""
+    """Return the exhausted cards of one Adventurer."""
     return [refresh_card(card) for card in table.exhausted(hero)]
 
 

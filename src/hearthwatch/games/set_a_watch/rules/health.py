@@ -106,7 +106,7 @@ def _up(table: Watch, position: int) -> bool:
 
 @remembered
 def in_force(table: Watch) -> dict[str, int]:
-    """The Ongoing powers of the Line that reach beyond their own Creature, each with the sum of its numbers."""
+    """Return the Ongoing powers of the Line that reach beyond their own Creature, each with the sum of its numbers."""
     marks, faces = table.marks, table.face
     found = NO_POWERS
     for card in table.line:
@@ -127,7 +127,7 @@ def reach(table: Watch, hero: Hero) -> int:
 
 @remembered
 def reaches(table: Watch) -> tuple[int, ...]:
-    """The range of each Adventurer, with what the Location and the Creatures do to it."""
+    """Return the range of each Adventurer, with what the Location and the Creatures do to it."""
     party, powers, change = table.party, in_force(table), table.rule().range
     if "range_cut" in powers:
         change -= powers["range_cut"]

@@ -121,7 +121,7 @@ def feed_horde(table: Watch, rule: str) -> None:
 
 
 def topmost_creature(table: Watch, type: str = "") -> Card:
-    """The Creature nearest the top of the Graveyard, never a Summon; of a type, if one is named."""
+    """Return the Creature nearest the top of the Graveyard, never a Summon; of a type, if one is named."""
     for card in reversed(table.graveyard):
         face = table.face[card]
         if not IS_SUMMON[face] and (not type or TYPES[face] == type):

@@ -274,7 +274,7 @@ def stun(table: Watch, card: Card, number: int) -> None:
 
 @choices("SAW-19.16", "Stun ({number} to go): which die goes on which Ability card?")
 def stuns(table: Watch, number: int) -> list[Step]:
-    """A die and a card of the same Adventurer."""
+    """Return a die and a card of the same Adventurer."""
     found: list[Step] = []
     for hero in table.fighters:
         dice = table.unlike(hero)

@@ -18,7 +18,7 @@ RUNE_NAMES: Final = ("Seal", "Vanquish", "Bolster")
 
 
 def matching(table: Watch) -> list[Die]:
-    """The unspent dice of the resting Adventurer that show the same, if there are at least two (SAW-8.2)."""
+    """Return the unspent dice of the resting Adventurer that show the same, if there are at least two (SAW-8.2)."""
     dice, values = table.unspent(table.resting), table.dice
     shown = 0
     for die in dice:
@@ -29,7 +29,7 @@ def matching(table: Watch) -> list[Die]:
 
 
 def rune_options(table: Watch) -> list[Step]:
-    """Every ordered pair of Runes, and all three with three matching dice (SAW-8.4, SAW-8.5, SAW-G15).
+    """Return every ordered pair of Runes, and all three with three matching dice (SAW-8.4, SAW-8.5, SAW-G15).
 
     They are open in every Camp phase (SAW-4.8, SAW-8.11, SAW-G59).
     """

@@ -61,7 +61,7 @@ class Book:
 
     @property
     def nodes(self) -> dict[str, Node]:
-        """The powers by name."""
+        """Return the powers by name."""
         return powers.nodes
 
 
@@ -69,7 +69,7 @@ BOX: Final = Book({})
 
 
 def with_sets(folders: Sequence[Path]) -> Book:
-    """The sets of these folders. SetupError points at every line that is wrong."""
+    """Return the sets of these folders. SetupError points at every line that is wrong."""
     book = Book({})
     all_of(partial(_bring, book, path) for path in files_in(folders, "set of cards"))
     return book
@@ -216,7 +216,7 @@ class CardsChoice(OneWritten):
 
 
 def content(book: Book, slug: str) -> dict[str, str]:
-    """The cards of a set by what is noted of a table that has seen them."""
+    """Return the cards of a set by what is noted of a table that has seen them."""
     return {f"face {face}": repr(NAMES[face]) for face in book.sets[slug].faces}
 
 

@@ -148,7 +148,7 @@ def _attack(table: Watch) -> AttackShown | None:
 
 
 def _location(table: Watch, readers: Readers) -> LocationShown:
-    """The Location; while the party is being chosen none is known."""
+    """Return the Location; while the party is being chosen none is known."""
     if not table.known[table.location] & readers:
         return LocationShown(
             id="location", name="Before the first night", kind="regular", firewood=0, creatures=0, text=CHOOSING
@@ -221,7 +221,7 @@ def _die(table: Watch, die: int) -> DieShown:
 
 
 def _card_under(where: int) -> str | None:
-    """The card that a die lies on: an Ability card, or a Creature that stole it."""
+    """Return the card that a die lies on: an Ability card, or a Creature that stole it."""
     if where >= STOLEN:
         return f"card:{where - STOLEN}"
     return f"ability:{where - ON_ABILITY}" if where >= ON_ABILITY else None

@@ -62,7 +62,7 @@ def _fill(template: str, number: int | str, bonus: int = 0) -> str:
 
 @cache
 def creature_text(face: int) -> str:
-    """The power text of a Creature, an Unhallowed or a Summon."""
+    """Return the power text of a Creature, an Unhallowed or a Summon."""
     if IS_SUMMON[face]:
         return summon_text(SUMMONS[face - SUMMON - 1] if face > SUMMON else None)
     card = MONSTERS[face]
@@ -93,14 +93,14 @@ def powers_of(card: Creature) -> Iterator[tuple[str, Mapping[str, int | str]]]:
 
 @cache
 def location_text(card: Location) -> str:
-    """The ability of a Location."""
+    """Return the ability of a Location."""
     return " ".join(
         _fill(_location_words(verb, number), number, card.bonus) for verb, number in card.ability.verbs().items()
     )
 
 
 def _location_words(verb: str, number: int | str) -> str:
-    """The words of a verb; some have others for a number above zero."""
+    """Return the words of a verb; some have others for a number above zero."""
     more = POWERS.location.get(f"{verb}_more")
     return more if more and isinstance(number, int) and number > 0 else POWERS.location[verb]
 
@@ -112,7 +112,7 @@ def trait_of(card: Adventurer) -> str:
 
 @cache
 def numbered_text(card: Numbered) -> str:
-    """The text of an Ability card, or of the special camp action of an Adventurer."""
+    """Return the text of an Ability card, or of the special camp action of an Adventurer."""
     return card.text.format(**asdict(card))
 
 
@@ -135,7 +135,7 @@ def box() -> dict[str, int]:
 
 
 def cards(book: Book | None = None) -> dict[str, list[dict[str, str]]]:
-    """Every card with its text, by sort, those of the deluxe pack and of each author's set together.
+    """Return every card with its text, by sort, those of the deluxe pack and of each author's set together.
 
     `ours` says what of it we invented.
     """

@@ -33,7 +33,7 @@ def _this_card(table: Watch, card: int, readers: Readers) -> Ref:
 
 
 def _card_in_place(table: Watch, card: int, readers: Readers) -> Words:
-    """A card of the Line as an option names it: no other reads the same, and what lies facedown is called so."""
+    """Return a card of the Line as an option names it: no other reads the same, and what lies facedown is called so."""
     name = _this_card(table, card, readers)
     if not table.known[card] & readers or card not in table.line:
         return Words(name)
@@ -69,7 +69,7 @@ def _die(table: Watch, die: int, readers: Readers) -> Words:
 
 
 def _die_where(table: Watch, die: int, readers: Readers) -> Words:
-    """The die, and where it lies if it is not at hand."""
+    """Return the die, and where it lies if it is not at hand."""
     name, where = _die(table, die, readers), table.die_at[die]
     if where in DIE_LIES:
         return Words(name, DIE_LIES[where])
@@ -123,7 +123,7 @@ def _total(table: Watch, chosen: int, readers: Readers) -> Words:
 
 
 def _only_die(table: Watch, chosen: int) -> int | None:
-    """The die that strikes, where nothing is added to it."""
+    """Return the die that strikes, where nothing is added to it."""
     striking = members(chosen)
     alone = len(striking) == 1 and striking[0] < FIRST_TAMED and not any(bonuses(table, striking).values())
     return striking[0] if alone else None
@@ -159,7 +159,7 @@ def _health(table: Watch, card: int, readers: Readers) -> str:
 
 
 def _sum(table: Watch, chosen: int, readers: Readers) -> str:
-    """The attackers so far, what each counts, and what that makes."""
+    """Return the attackers so far, what each counts, and what that makes."""
     striking = members(chosen)
     total = total_of(table, chosen)
     parts = [str(value_of(table, attacker)) for attacker in striking]

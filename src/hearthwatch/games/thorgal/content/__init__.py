@@ -76,7 +76,7 @@ class Face(NamedTuple):
 
 
 def face_of(card: Gridded) -> Face:
-    """The grid of a card as it is written."""
+    """Return the grid of a card as it is written."""
     cells = [row.split() for row in card.rows]
     for row, words in enumerate(cells):
         for word in words:

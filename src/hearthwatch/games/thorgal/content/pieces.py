@@ -42,7 +42,7 @@ GRID_HEIGHT: Final = 5
 
 
 def wound_area(rows: tuple[str, ...]) -> Grid:
-    """The grid of a Wound area from its rows (THG-7.2)."""
+    """Return the grid of a Wound area from its rows (THG-7.2)."""
     height, width = len(rows), len(rows[0])
     voids = sum(
         1 << column * height + row for row, text in enumerate(rows) for column, mark in enumerate(text) if mark != "#"
@@ -61,7 +61,7 @@ BY_DIE: Final = 30
 
 
 def wound_named(text: str) -> int | None:
-    """The number of a Wound as it is written: "I2", "3", "threat", "red die"; None where it is none of these."""
+    """Return the number of a Wound as it is written: "I2", "3", "threat", "red die"; None where it is none of these."""
     if text in TILE_NAMES:
         return TILE_NAMES.index(text)
     if text == "threat":

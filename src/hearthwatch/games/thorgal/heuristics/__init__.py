@@ -39,7 +39,7 @@ class SagaHeuristics(Heuristics[Saga]):
         return best if best in table.legal else toward(table, best)
 
     def rollout_action(self, table: Saga) -> Step:
-        """The whole step that is meant, also where it is asked for in stages."""
+        """Return the whole step that is meant, also where it is asked for in stages."""
         name = table.rules.kinds[table.question[0]].name
         offered = table.legal if name in AT_LEISURE else table.asked_options
         if len(offered) == 1:
@@ -129,7 +129,7 @@ ALIKE: Final = 2
 
 
 def _most_promising(table: Saga, steps: Sequence[Step], worths: Sequence[float]) -> list[Step]:
-    """The best few, the best first; of options that lead to the same card only some."""
+    """Return the best few, the best first; of options that lead to the same card only some."""
     found: list[Step] = []
     seen: Counter[Step] = Counter()
     for place in sorted(range(len(steps)), key=lambda place: -worths[place]):
@@ -142,7 +142,7 @@ def _most_promising(table: Saga, steps: Sequence[Step], worths: Sequence[float])
 
 
 def _tiles(steps: Sequence[Step]) -> list[Step]:
-    """Those that lay a tile."""
+    """Return those that lay a tile."""
     return [step for step in steps if step[0] in LAYING]
 
 

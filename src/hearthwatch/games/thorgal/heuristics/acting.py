@@ -80,7 +80,7 @@ class Scene:
         return found
 
     def bout(self, place: Location) -> tuple[float, float]:
-        """The Enemies of a Location: how many hearts there are to hit, and what comes of winning."""
+        """Return the Enemies of a Location: how many hearts there are to hit, and what comes of winning."""
         found = self._bouts.get(place)
         if found is None:
             found = self._bouts[place] = self._bout(place)
@@ -149,7 +149,7 @@ class Outlook:
         return self._path
 
     def hope(self, area: int) -> float:
-        """The best that there is to do in an Area, or farther on, less for every Border on the way."""
+        """Return the best that there is to do in an Area, or farther on, less for every Border on the way."""
         found = self._hopes[area]
         if found < 0:
             found, most, areas = 0.0, self.scene.most, self._areas
@@ -164,7 +164,7 @@ class Outlook:
         return found
 
     def area(self, area: int) -> float:
-        """The best that there is to do in an Area."""
+        """Return the best that there is to do in an Area."""
         found = self._areas[area]
         if found < 0:
             found, scene = 0.0, self.scene
@@ -175,7 +175,7 @@ class Outlook:
         return found
 
     def _place(self, place: Location) -> float:
-        """The best that there is to do at a Location."""
+        """Return the best that there is to do at a Location."""
         best = self._places[place]
         if best < 0:
             best, scene = 0.0, self.scene
@@ -225,7 +225,7 @@ class Outlook:
         return max(0.0, worth) * 0.75 * gives / len(needs)
 
     def fight(self, place: Location) -> float:
-        """The Enemies of a Location: the chance to win, what it opens, and what losing costs."""
+        """Return the Enemies of a Location: the chance to win, what it opens, and what losing costs."""
         table, scene = self.table, self.scene
         if not scene.foes[place] or table.location_blocks >> place & 1:
             return 0.0

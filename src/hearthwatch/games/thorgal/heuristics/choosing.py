@@ -38,7 +38,7 @@ POOR: Final = 0.6
 
 
 def best_after(table: Saga, offered: Sequence[Step]) -> Step:
-    """The option after which the Adventure stands best, looked at one step ahead."""
+    """Return the option after which the Adventure stands best, looked at one step ahead."""
     best, highest = offered[0], float("-inf")
     for step in offered:
         twin = table.clone()
@@ -132,7 +132,7 @@ class CardPlan:
 
 @lru_cache(maxsize=64)
 def card_plans(played: Adventure) -> list[CardPlan]:
-    """All Action cards."""
+    """Return all Action cards."""
     return [CardPlan(played, card) for card in ACTION_CARDS]
 
 
@@ -291,7 +291,7 @@ def _goods_to_lose(table: Saga, offered: Sequence[Step]) -> list[float]:
 
 
 def _wounds_to_heal(table: Saga, offered: Sequence[Step]) -> list[float]:
-    """The largest tile that may be healed."""
+    """Return the largest tile that may be healed."""
     return [
         float(table.bodies[step[1] // WOUNDS_OF_ONE][step[1] % WOUNDS_OF_ONE].bit_count())
         if name_of(table, step) == "heal_wound"

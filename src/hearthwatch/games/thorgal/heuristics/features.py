@@ -62,7 +62,7 @@ BOXED: Final = frozenset(one.slug for one in BOX.box_adventures)
 
 
 def features(table: Saga) -> Sequence[float]:
-    """The numbers of NAMES, in their order."""
+    """Return the numbers of NAMES, in their order."""
     played, count = table.played, len(table.party)
     shares = goal_shares(table)
     goals = sorted([sum(parts) / len(parts) for parts in shares], reverse=True)

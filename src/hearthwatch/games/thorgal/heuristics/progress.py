@@ -45,7 +45,7 @@ def _mean(shares: Sequence[float]) -> float:
 
 @lru_cache(maxsize=64)
 def _parts(played: Adventure) -> tuple[list[list[Share]], list[list[Share]]]:
-    """The Goals of an Adventure, and its ways to lose, part by part."""
+    """Return the Goals of an Adventure, and its ways to lose, part by part."""
 
     def of(endings: Sequence[Ending]) -> list[list[Share]]:
         return [[_share(played, term) for term in ending.condition.terms] for ending in endings]
@@ -54,7 +54,7 @@ def _parts(played: Adventure) -> tuple[list[list[Share]], list[list[Share]]]:
 
 
 def _share(played: Adventure, term: Term) -> Share:
-    """A comparison as the share that is reached; anything else by whether it holds."""
+    """Return a comparison as the share that is reached; anything else by whether it holds."""
     said = term.said
     if said.sign == ">=" and said.name.startswith(SURPLUS):
         return _surplus(played, said)
@@ -90,7 +90,7 @@ def _surplus(played: Adventure, said: Said) -> Share:
 
 
 def _quantity(played: Adventure, name: str) -> Callable[..., int] | None:
-    """The number that a name stands for."""
+    """Return the number that a name stands for."""
     own = own_counters(tuple(played.sheet.counters))
     return own.get(name) or effects.quantities.get(name) or _of_family(played, name)
 

@@ -21,7 +21,7 @@ LAYING_QUESTIONS: Final = frozenset((ways_to_travel.kind.id, wound_places.kind.i
 
 
 def tiles_to_lay(table: Saga, question: Step) -> list[Step]:
-    """The answers to a question that lay a tile: all that it considers, for it considers no other places."""
+    """Return the answers to a question that lay a tile: all that it considers, for it considers no other places."""
     number: int = question[0]
     if number not in LAYING_QUESTIONS:
         return []
@@ -29,7 +29,7 @@ def tiles_to_lay(table: Saga, question: Step) -> list[Step]:
 
 
 def answers(table: Saga) -> list[Step]:
-    """The whole steps that answer the open question, as far as the stages chosen so far leave them."""
+    """Return the whole steps that answer the open question, as far as the stages chosen so far leave them."""
     offered, stages = table.asked_options, table.rules.stages
     if not any(step[0] in stages for step in offered):
         return offered
@@ -48,7 +48,7 @@ def answers(table: Saga) -> list[Step]:
 
 
 def toward(table: Saga, whole: Step) -> Step:
-    """The step itself where it is offered, else the stage that leads to it."""
+    """Return the step itself where it is offered, else the stage that leads to it."""
     offered = table.asked_options
     if whole in offered:
         return whole

@@ -93,7 +93,7 @@ def icon_worths(played: Adventure) -> dict[str, float]:
 
 
 def legend_worths(table: Saga) -> list[float]:
-    """Two numbers for each revealed card, red and yellow: what a penalty costs."""
+    """Return two numbers for each revealed card, red and yellow: what a penalty costs."""
     printed, face, covers = printed_legends(table.played), table.face, table.legend_covers
     found: list[float] = []
     for card in table.terrain:

@@ -42,7 +42,7 @@ a feature of a single Location overfits the games that were played. Such feature
 
 
 def standing(table: Saga) -> float:
-    """One number for a position: the more the better."""
+    """Return one number for a position: the more the better."""
     rounds = table.played.sheet.rounds
     room = [(table.body(who).cells & ~table.hurt(who)).bit_count() for who in table.characters]
     tight = sum(float(max(0, 12 - free)) ** 1.5 for free in room)

@@ -211,7 +211,7 @@ def asked_by_goals(played: Adventure) -> frozenset[str]:
 
 
 def _plainly(effect: Any) -> list[dict[str, Any]]:
-    """The effects of a list, or the one; those inside a condition too."""
+    """Return the effects of a list, or the one; those inside a condition too."""
     each = effect if isinstance(effect, list) else [effect] if effect else []
     return [part for one in each for part in (_plainly(one["then"]) if "if" in one else [one])]
 
@@ -268,7 +268,7 @@ class Site:
 
 @lru_cache(maxsize=64)
 def sites(played: Adventure) -> list[Site]:
-    """All Locations of an Adventure."""
+    """Return all Locations of an Adventure."""
     return [Site(played, place) for place in range(len(played.locations))]
 
 
@@ -342,7 +342,7 @@ def _wanted(played: Adventure, name: str) -> list[int]:
 
 
 def missing(table: Saga, place: Location) -> list[int]:
-    """The needs of a Location (sets of Goods) that the Goods lying there do not meet yet."""
+    """Return the needs of a Location (sets of Goods) that the Goods lying there do not meet yet."""
     site = sites(table.played)[place]
     lying = table.goods_on(place)
     if any(lying):
@@ -366,7 +366,7 @@ GOODS_OF: Final = [[good for good in range(GOOD_COUNT) if need >> good & 1] for 
 
 
 def held_here(table: Saga, who: Character) -> list[int]:
-    """The Goods of a Character and of those in the same Area."""
+    """Return the Goods of a Character and of those in the same Area."""
     held = table.goods_of(who)
     here, goods = table.area[who], table.goods
     for other, area in enumerate(table.area):

@@ -18,7 +18,7 @@ LEAST: Final = 1
 
 
 def action_value(table: Saga) -> int:
-    """The value of the action under way after all modifiers."""
+    """Return the value of the action under way after all modifiers."""
     return max(0 if table.action == SACRIFICE else LEAST, table.act_value)
 
 
@@ -85,7 +85,7 @@ def end_action(table: Saga) -> None:
 
 
 def whole_action(table: Saga, who: Character, action: int, value: int, modifiers: list[Step]) -> list[Step]:
-    """The steps of an action from its beginning to its end."""
+    """Return the steps of an action from its beginning to its end."""
     before, after = f"before {ACTIONS[action]}", f"after {ACTIONS[action]}"
     return [
         begin_action(who, action, value),

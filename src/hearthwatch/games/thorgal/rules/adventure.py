@@ -26,7 +26,7 @@ ALL_GOODS = (1 << len(GOODS)) - 1
 
 
 def need_of(word: str) -> int:
-    """A Good, or any, as the set of Goods (bits) that will do."""
+    """Return a Good, or any, as the set of Goods (bits) that will do."""
     return ALL_GOODS if word == "any" else 1 << GOODS.index(word)
 
 
@@ -109,35 +109,35 @@ class Adventure:
 
     @property
     def areas(self) -> list[WrittenArea]:
-        """The Areas of its map."""
+        """Return the Areas of its map."""
         return self.map.area
 
     @property
     def borders(self) -> list[WrittenBorder]:
-        """The Borders of its map."""
+        """Return the Borders of its map."""
         return self.map.border
 
     @property
     def locations(self) -> list[WrittenLocation]:
-        """The Locations of its map."""
+        """Return the Locations of its map."""
         return self.map.location
 
     def area_named(self, name: str) -> Area:
-        """The Area of this name; ValueError where there is none."""
+        """Return the Area of this name; ValueError where there is none."""
         if name not in self.area_numbers:
             raise ValueError(f"There is no Area {name!r}.")
         return self.area_numbers[name]
 
     def location_named(self, name: str) -> Location:
-        """The Location of this name; ValueError where there is none."""
+        """Return the Location of this name; ValueError where there is none."""
         return Location([place.name for place in self.locations].index(name))
 
     def areas_of(self, place: Location) -> list[Area]:
-        """The one or two Areas of a Location (THG-4.5)."""
+        """Return the one or two Areas of a Location (THG-4.5)."""
         return self.areas_by_location[place]
 
     def sides(self, border: Border) -> tuple[Area, Area]:
-        """The two Areas of a Border."""
+        """Return the two Areas of a Border."""
         one, other = self.borders[border].between
         return self.area_named(one), self.area_named(other)
 
@@ -151,12 +151,12 @@ class Adventure:
         return [*self.sheet.counters.values()]
 
     def effect(self, *path: object) -> str:
-        """The name of an effect of this Adventure: `effect("location", 3)`."""
+        """Return the name of an effect of this Adventure: `effect("location", 3)`."""
         return "/".join(("adventure", self.slug, *(str(part) for part in path)))
 
 
 def laid_out(slug: str, sheet: AdventureSheet, map: AdventureMap, book: AdventureEntries, digest: str) -> Adventure:
-    """An Adventure whose map is parsed; its effects and conditions are still to be parsed."""
+    """Return an Adventure whose map is parsed; its effects and conditions are still to be parsed."""
     names = [area.name for area in map.area]
     red, blue = (crossing.cost if crossing else 1 for crossing in (sheet.red, sheet.blue))
     costs = {"green": 1, "red": red, "blue": blue, "impassable": 0}
@@ -205,12 +205,12 @@ class Book:
         """By the key of an Event: its rules for moments."""
 
     def copy(self) -> Book:
-        """A book with the same cards, to which Adventures can be added."""
+        """Return a book with the same cards, to which Adventures can be added."""
         book = Book(dict(self.nodes), dict(self.adventures))
         book.rulings = self.rulings
         return book
 
     @property
     def box_adventures(self) -> list[Adventure]:
-        """The Adventures of the box."""
+        """Return the Adventures of the box."""
         return [one for one in self.adventures.values() if not one.digest]

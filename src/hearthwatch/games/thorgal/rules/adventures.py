@@ -52,7 +52,7 @@ S = TypeVar("S")
 
 
 def with_adventures(book: Book, folders: Sequence[Path]) -> Book:
-    """The book with the Adventures of these folders added. SetupError points at the line that is wrong."""
+    """Return the book with the Adventures of these folders added. SetupError points at the line that is wrong."""
     book = book.copy()
     found = []
     for folder in folders:
@@ -364,7 +364,7 @@ def _ending(read: AdventureReading, end: End) -> Ending:
 
 
 def _gates(condition: Condition, counters: Sequence[str]) -> list[Gate]:
-    """Those of the numbers that a condition compares which are at hand."""
+    """Return those of the numbers that a condition compares which are at hand."""
     found = [_gate(term, counters) for term in condition.terms]
     return [gate for gate in found if gate is not None]
 

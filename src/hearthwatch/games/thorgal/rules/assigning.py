@@ -29,7 +29,7 @@ def requirement(table: Saga, place: Location) -> tuple[int, ...]:
 
 
 def asked_for(table: Saga, place: Location) -> int:
-    """The set of Goods that may be assigned to a Location (THG-19.8)."""
+    """Return the set of Goods that may be assigned to a Location (THG-19.8)."""
     found = 0
     for need in table.played.needs[place]:
         found |= need
@@ -136,7 +136,7 @@ def lay_down(table: Saga, place: Location) -> None:
 
 
 def resolved(table: Saga, who: Character, place: Location) -> list[Step]:
-    """The effect of a Location for the Character who resolved it (THG-4.11)."""
+    """Return the effect of a Location for the Character who resolved it (THG-4.11)."""
     if table.played.locations[place].effect is None:
         return []
     return [effect(table.played.effect("location", place), who, place)]

@@ -27,7 +27,7 @@ def collect(table: Saga) -> None:
 
 
 def free_icons(table: Saga) -> list[Space]:
-    """The spaces from which something can be collected."""
+    """Return the spaces from which something can be collected."""
     lying = all_of(table.path) | components(table)
     return [Space(cell) for cell, _, _ in table.offers() if not lying >> cell & 1]
 

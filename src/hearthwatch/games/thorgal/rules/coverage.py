@@ -13,7 +13,7 @@ from .adventure import Book
 
 
 def content(book: Book, slug: str) -> dict[str, str]:
-    """The Entries of an Adventure and its effects, by name."""
+    """Return the Entries of an Adventure and its effects, by name."""
     adventure = book.adventures[slug]
     found: dict[str, str] = {}
     for entry in adventure.book.entry:

@@ -38,12 +38,12 @@ def covered(table: Saga, mask: int, fighting: bool) -> list[int]:
 
 
 def icon_at(table: Saga, cell: int, fighting: bool) -> str:
-    """The icon of a space; empty where it has none."""
+    """Return the icon of a space; empty where it has none."""
     return (table.arena() if fighting else table.ground()).mark_at(cell)
 
 
 def mark_at(table: Saga, cell: int, fighting: bool) -> str:
-    """The penalty of a space, red or yellow, as it counts now; empty where it has none."""
+    """Return the penalty of a space, red or yellow, as it counts now; empty where it has none."""
     found = (table.arena_marks() if fighting else table.ground_marks()).mark_at(cell)
     if not found:
         return ""
@@ -95,7 +95,7 @@ def takes_goods(table: Saga, cell: int, fighting: bool) -> bool:
 
 
 def alike(table: Saga, fighting: bool) -> list[int]:
-    """One of all effects that wait and are the same: it makes no difference which of them comes first."""
+    """Return one of all effects that wait and are the same: it makes no difference which of them comes first."""
     found: dict[tuple[object, ...], int] = {}
     for one in table.waiting:
         cell = one // 2
@@ -170,7 +170,7 @@ def is_ignored(table: Saga, colour: str) -> bool:
 
 
 def terrain_penalty(table: Saga, who: Character, space: Space) -> list[Step]:
-    """The legend of the card that the space belongs to (THG-16.9); what covers it counts instead (THG-27.3)."""
+    """Return the legend of the card that the space belongs to (THG-16.9); what covers it counts instead (THG-27.3)."""
     colour = mark_at(table, space, False)
     cover = cover_at(table, space)
     if colour and cover >= 0 and not is_ignored(table, colour):
@@ -179,7 +179,7 @@ def terrain_penalty(table: Saga, who: Character, space: Space) -> list[Step]:
 
 
 def legend_steps(table: Saga, who: Character, names: list[str]) -> list[Step]:
-    """The icons of a legend in their order; of several Wounds the owner picks the order (THG-7.11)."""
+    """Return the icons of a legend in their order; of several Wounds the owner picks the order (THG-7.11)."""
     found: list[Step] = []
     wounds: tuple[int, ...] = ()
     for name in names:
@@ -197,7 +197,7 @@ def _together(who: Character, wounds: tuple[int, ...]) -> list[Step]:
 
 
 def cover_at(table: Saga, cell: int) -> int:
-    """The Wound that covers the legend of a Terrain space's penalty; -1."""
+    """Return the Wound that covers the legend of a Terrain space's penalty; -1."""
     part = table.ground().grid.part_of(cell)
     return table.legend_covers[part * 2 + (mark_at(table, cell, False) == YELLOW)]
 
@@ -216,7 +216,7 @@ def penalty_names(table: Saga, cell: int, fighting: bool) -> list[str]:
 
 
 def spaces_of_card(place: int) -> int:
-    """The mask of the cells of one Terrain card, which has four columns of five rows (THG-14.7)."""
+    """Return the mask of the cells of one Terrain card, which has four columns of five rows (THG-14.7)."""
     return ((1 << 4 * GRID_HEIGHT) - 1) << place * 4 * GRID_HEIGHT
 
 

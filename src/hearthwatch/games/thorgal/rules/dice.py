@@ -31,7 +31,7 @@ def ready_dice(table: Saga) -> None:
 
 
 def tile_of(table: Saga, die: Die) -> int:
-    """The tile that a die gives: the white squares, with a Critical the black ones too (THG-21.7, THG-21.8)."""
+    """Return the tile that a die gives: the white squares, with a Critical the black ones too (THG-21.7, THG-21.8)."""
     colour, side = table.dice[die], table.faces_up[die]
     return (CRITICAL if table.criticals >> die & 1 else FACES_OF_DIE)[colour][side]
 
@@ -120,7 +120,7 @@ def things_after_the_roll(table: Saga) -> Iterator[Step]:
 
 
 def different_dice(table: Saga) -> list[Die]:
-    """One die of each colour and look: those that show the same are interchangeable."""
+    """Return one die of each colour and look: those that show the same are interchangeable."""
     found: dict[tuple[int, ...], Die] = {}
     for die, (colour, side) in enumerate(zip(table.dice, table.faces_up, strict=True)):
         look = (colour, FACES_OF_DIE[colour][side], CRITICAL[colour][side], table.criticals >> die & 1)
@@ -190,7 +190,7 @@ def place_tiles(table: Saga) -> None:
 
 @remembered
 def tiles_left(table: Saga) -> list[int]:
-    """The tiles of the dice that are still to be placed."""
+    """Return the tiles of the dice that are still to be placed."""
     return [tile_of(table, Die(die)) for die, side in enumerate(table.faces_up) if side != LAID]
 
 
@@ -220,7 +220,7 @@ def other_squares(table: Saga) -> Iterator[Step]:
 
 
 def column_of(table: Saga, tile: Tile, turn: Turn, square: Square) -> int:
-    """The column in which a tile begins, as people count."""
+    """Return the column in which a tile begins, as people count."""
     return table.arena().grid.at(square)[0] + 1
 
 

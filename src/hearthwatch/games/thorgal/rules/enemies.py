@@ -20,7 +20,7 @@ ANY_RANK: Final = -1
 
 
 def tokens(table: Saga, where: Locations, rank: int, who: Character, place: Location) -> list[Foe]:
-    """The Enemies on the Locations that are meant, of a type or any (THG-1.15)."""
+    """Return the Enemies on the Locations that are meant, of a type or any (THG-1.15)."""
     return [
         Foe(at * RANK_COUNT + one)
         for at in where.matching(table, who, place)
@@ -30,7 +30,7 @@ def tokens(table: Saga, where: Locations, rank: int, who: Character, place: Loca
 
 
 def rank_of(foe: Foe) -> int:
-    """The type of a token."""
+    """Return the type of a token."""
     return foe % RANK_COUNT
 
 
@@ -139,12 +139,12 @@ def cannot_move_enemy(table: Saga, foe: Foe, place: Location) -> Refusal | None:
 
 
 def foes_on_map(table: Saga) -> list[Foe]:
-    """One token of each type on each Location."""
+    """Return one token of each type on each Location."""
     return [Foe(foe) for foe, count in enumerate(table.foes) if count]
 
 
 def rank_named(word: str) -> int:
-    """A type by its name, or any."""
+    """Return a type by its name, or any."""
     return ANY_RANK if word == "any" else RANKS.index(word)
 
 

@@ -15,7 +15,7 @@ FREE, COMBAT_ONLY, JOURNEY_ONLY = range(3)
 
 
 def beyond(table: Saga, who: Character, track: str) -> str:
-    """The name of the effect that a point gives at level 7 (THG-8.3)."""
+    """Return the name of the effect that a point gives at level 7 (THG-8.3)."""
     return f"character/{CHARACTER_NAMES[table.party[who]]}/beyond {track}"
 
 

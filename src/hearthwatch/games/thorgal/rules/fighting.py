@@ -104,7 +104,7 @@ def cannot_attack_nobody(table: Saga) -> Refusal | None:
 
 
 def deck_of(table: Saga, rank: int) -> int:
-    """The deck that is drawn from; of Mystical Enemies the Adventure says which (THG-20.2)."""
+    """Return the deck that is drawn from; of Mystical Enemies the Adventure says which (THG-20.2)."""
     if rank != MYSTICAL:
         return rank
     mystical = table.played.sheet.mystical
@@ -125,7 +125,7 @@ def draw_enemies(table: Saga, ranks: tuple[int, ...]) -> None:
 
 
 def _drawn(table: Saga, deck: int) -> Card:
-    """The top card; where deck and discard pile are empty, a copy of a card of that deck by chance (THG-G42)."""
+    """Return the top card; where deck and discard pile are empty, a copy of a card of that deck by chance (THG-G42)."""
     card = table.draw(ENEMY_DECKS, deck)
     if card != NO_CARD:
         return card
@@ -196,7 +196,7 @@ def decide(table: Saga, who: Character) -> None:
 
 
 def _beaten(table: Saga, ranks: tuple[int, ...]) -> list[int]:
-    """The tokens that a won Combat removes: all, but Mystical ones that stay (THG-22.3)."""
+    """Return the tokens that a won Combat removes: all, but Mystical ones that stay (THG-22.3)."""
     mystical = table.played.sheet.mystical
     return [rank for rank in ranks if rank != MYSTICAL or mystical is None or not mystical.stays]
 
@@ -245,7 +245,7 @@ def look_if_cleared(table: Saga, who: Character, place: Location) -> None:
 
 
 def ordered_combat(name: str, who: Character, place: Location) -> list[Step]:
-    """A Combat that a text orders: with Items and Skill, without the Bonuses of the Action card (THG-22.8)."""
+    """Return a Combat that a text orders: with Items and Skill, without the Bonuses of the Action card (THG-22.8)."""
     return [
         begin_action(who, COMBAT, 1),
         moment("before combat", who, place),

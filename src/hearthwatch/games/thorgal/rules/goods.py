@@ -177,7 +177,7 @@ def hand_no_more(table: Saga) -> None:
 
 
 def goods_lying(table: Saga, place: Location) -> list[Good]:
-    """The types of Goods on a Location."""
+    """Return the types of Goods on a Location."""
     return [Good(good) for good, have in enumerate(table.goods_on(place)) if have]
 
 

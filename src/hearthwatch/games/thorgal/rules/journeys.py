@@ -19,7 +19,7 @@ from .skills import helpers, helpers_alone, things_named
 
 
 def all_of(tiles: Iterable[Mask]) -> Mask:
-    """The cells of all these tiles."""
+    """Return the cells of all these tiles."""
     found = 0
     for tile in tiles:
         found |= tile
@@ -39,7 +39,7 @@ def components(table: Saga) -> Mask:
 
 
 def first_column(table: Saga) -> int:
-    """The leftmost column in which the path can begin with any available kind (THG-15.10)."""
+    """Return the leftmost column in which the path can begin with any available kind (THG-15.10)."""
     grid, lying = table.ground().grid, components(table)
     fits = (
         column
@@ -182,7 +182,7 @@ def cannot_stop_travelling(table: Saga) -> Refusal | None:
 
 
 def reveal_column(table: Saga) -> Mask:
-    """The marked column of the rightmost Terrain card."""
+    """Return the marked column of the rightmost Terrain card."""
     grid = table.ground().grid
     return grid.column(grid.starts[-1] + TERRAIN[table.face[table.terrain[-1]]].reveal)
 

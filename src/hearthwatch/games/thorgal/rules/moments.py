@@ -15,7 +15,7 @@ from .effects.language import effect
 
 
 def event_in_force(table: Saga) -> EventCard | None:
-    """The active Event during the Action phase, when its Action-phase text holds (THG-25.8)."""
+    """Return the active Event during the Action phase, when its Action-phase text holds (THG-25.8)."""
     if table.active_event == NO_CARD or table.phase != ACTION_PHASE:
         return None
     return EVENTS[table.face[table.active_event] - FIRST_EVENT]
@@ -29,7 +29,7 @@ def rulings(table: Saga) -> Iterator[Ruling]:
 
 
 def due(table: Saga, when: str, who: Character, place: Location = NOWHERE) -> list[Step]:
-    """The steps of all rules for a moment; whether their conditions hold is seen when each comes."""
+    """Return the steps of all rules for a moment; whether their conditions hold is seen when each comes."""
     return [apply_ruling(ruling.effect, who, place) for ruling in rulings(table) if ruling.when == when]
 
 
@@ -58,7 +58,7 @@ def apply_ruling(table: Saga, name: str, who: Character, place: Location) -> Non
 
 
 def changed_value(table: Saga, action: int, value: int) -> int:
-    """The value of an action as the Adventure and the active Event change it."""
+    """Return the value of an action as the Adventure and the active Event change it."""
     name = ACTIONS[action]
     value += table.played.sheet.modify.get(name, 0)  # type: ignore[call-overload]
     event = event_in_force(table)

@@ -25,7 +25,7 @@ def move(table: Saga) -> None:
 
 
 def borders_at(table: Saga, area: Area) -> list[tuple[Border, Area]]:
-    """The Borders of an Area, and what lies behind each."""
+    """Return the Borders of an Area, and what lies behind each."""
     return table.played.borders_by_area[area]
 
 

@@ -24,7 +24,7 @@ EVERYONE_ASKED: Final = (1 << MOST * MOST) - 1
 
 
 def unwilling(table: Saga, payer: int, purpose: int) -> int:
-    """The Characters (bits) who have declined to give this one anything for that."""
+    """Return the Characters (bits) who have declined to give this one anything for that."""
     return table.declined >> (purpose * MOST + payer) * MOST & (1 << MOST) - 1
 
 

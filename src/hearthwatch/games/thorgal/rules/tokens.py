@@ -29,7 +29,7 @@ def _areas(table: Saga, node: Node, who: Character, place: Location) -> list[Are
 
 
 def borders_meant(table: Saga, node: Node, who: Character, place: Location) -> list[Border]:
-    """The Borders of some colour around some Areas."""
+    """Return the Borders of some colour around some Areas."""
     areas, colours = _areas(table, node, who, place), node.parts.get("border", ())
     return [
         Border(number)
@@ -214,7 +214,7 @@ def change_places(table: Saga, name: str, who: Character, place: Location, count
 
 
 def places_meant(table: Saga, node: Node, who: Character, place: Location) -> list[Location]:
-    """The Locations at which a verb about tokens can do something."""
+    """Return the Locations at which a verb about tokens can do something."""
     meant: list[Location] = node.parts["at"].matching(table, who, place)
     verb, locations = node.verb.name, table.played.locations
     if verb == "cost":

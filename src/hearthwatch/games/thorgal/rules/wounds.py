@@ -17,12 +17,12 @@ SPOTS_OF_ONE = 64
 
 
 def cell_of(spot: Spot) -> int:
-    """The cell of the Wound area."""
+    """Return the cell of the Wound area."""
     return spot % SPOTS_OF_ONE
 
 
 def kinds_of(sort: WoundSort) -> list[int]:
-    """The kinds of tiles that a Wound may be: a given one, or all of a size (THG-7.6, THG-7.7)."""
+    """Return the kinds of tiles that a Wound may be: a given one, or all of a size (THG-7.6, THG-7.7)."""
     return [sort] if sort < SIZE else OF_SIZE[sort - SIZE]
 
 

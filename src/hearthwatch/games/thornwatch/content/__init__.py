@@ -22,7 +22,7 @@ ANY_SKILL: Final = (1 << len(SKILLS)) - 1
 
 
 def skill_mask(text: str) -> int:
-    """The skills (bits) that a symbol of a cost takes: "agility", "agility/mind", "any" (TWN-12.5)."""
+    """Return the skills (bits) that a symbol of a cost takes: "agility", "agility/mind", "any" (TWN-12.5)."""
     if text == "any":
         return ANY_SKILL
     return sum(1 << SKILLS.index(one) for one in text.split("/"))
@@ -83,7 +83,7 @@ PROVIDES: Final = [
 
 
 def deck_of(role: int) -> list[int]:
-    """The faces of a hero deck: skill cards and action cards (TWN-2.3)."""
+    """Return the faces of a hero deck: skill cards and action cards (TWN-2.3)."""
     hero, first = HEROES[role], FIRST_SKILL + 2 * role
     actions = [FIRST_ACTION + place for place, card in enumerate(ACTION_CARDS) if card.hero == hero.name]
     return [

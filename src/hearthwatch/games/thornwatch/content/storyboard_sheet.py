@@ -142,7 +142,7 @@ def numbers_in(sheet: Storyboard, inner: str) -> ByHeroes:
 
 
 def arrangement_of(sheet: Storyboard) -> Arrangement:
-    """The arrangement that a storyboard is played on: one of the box, or its own (TWN-3.7, TWN-6.7)."""
+    """Return the arrangement that a storyboard is played on: one of the box, or its own (TWN-3.7, TWN-6.7)."""
     if not sheet.tile:
         return ARRANGEMENTS[sheet.map]
     return Arrangement(name=sheet.map, ours=True, tile=sheet.tile, borders=sheet.borders)

@@ -36,7 +36,7 @@ RESTS: Final = _kinds("end_pawn")
 
 
 def candidates(table: Thornwatch, steps: Sequence[Step]) -> list[Step]:
-    """The most promising first; what looks like a mistake is left out, where there is anything else."""
+    """Return the most promising first; what looks like a mistake is left out, where there is anything else."""
     worths = scores(table, steps)
     order = sorted(range(len(steps)), key=lambda place: (-worths[place], place))
     best = steps[order[0]]

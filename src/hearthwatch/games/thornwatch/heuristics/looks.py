@@ -37,7 +37,7 @@ OF_TERRAIN: Final = [GROUND.get(name, 0.0) for name in TERRAIN_NAMES]
 
 
 def _dice(effect: object) -> int:
-    """The most dice that are written in an effect."""
+    """Return the most dice that are written in an effect."""
     if isinstance(effect, Mapping):
         dice = effect.get("dice", 0)
         return max(dice if isinstance(dice, int) else 2, *[_dice(part) for part in effect.values()], 0)
@@ -55,7 +55,7 @@ STRENGTH: Final = [
 
 
 def seat_deciding(table: Thornwatch) -> int:
-    """The seat that is asked; of several the first."""
+    """Return the seat that is asked; of several the first."""
     return table.asked[0][0] if table.asked else JUDGE
 
 

@@ -62,7 +62,7 @@ def _spare(table: Thornwatch, card: int) -> float:
 
 
 def _use_tracker(table: Thornwatch, step: Step) -> float:
-    """The attack of the tracker, where no powered card waits."""
+    """Return the attack of the tracker, where no powered card waits."""
     hero = step[1]
     waiting = any(table.is_powered(slot) and is_deed(table, slot) for slot in table.slots(hero))
     edge = table.where[hero] in edge_tiles(table)

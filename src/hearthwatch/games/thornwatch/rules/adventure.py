@@ -75,7 +75,7 @@ def the_end(table: Thornwatch) -> None:
 
 
 def branches(table: Thornwatch) -> list[Scene]:
-    """The branches that can still be played (TWN-6.3, TWN-6.9)."""
+    """Return the branches that can still be played (TWN-6.3, TWN-6.9)."""
     named = table.book.scenes[table.opening].sheet.branches
     return [
         scene

@@ -104,7 +104,7 @@ def told_change(table: Thornwatch, key: str, blow: Blow) -> int:
 
 
 def focus_slots(table: Thornwatch, hero: int) -> list[TraitSlot]:
-    """The traits of a hero that lie on their focus-die side."""
+    """Return the traits of a hero that lie on their focus-die side."""
     return [TraitSlot(slot) for slot in table.trait_slots(hero) if table.focus[slot]]
 
 
@@ -150,7 +150,7 @@ def roll_focus(table: Thornwatch, event: Event) -> None:
 
 
 def sum_of(faces: tuple[int, ...], focus: tuple[int, ...]) -> int:
-    """The hits of a roll, focus dice included (TWN-18.4)."""
+    """Return the hits of a roll, focus dice included (TWN-18.4)."""
     return sum(BASIC_HITS[face] for face in faces) + sum(FOCUS_HITS[face] for face in focus)
 
 

@@ -205,7 +205,7 @@ class Book:
         )
 
     def copy(self) -> Book:
-        """A book with the same cards, to which storyboards can be added."""
+        """Return a book with the same cards, to which storyboards can be added."""
         book = Book()
         book.nodes, book.deeds, book.scenes = dict(self.nodes), dict(self.deeds), dict(self.scenes)
         book.trackers, book.cards, book.creatures = self.trackers, self.cards, self.creatures
@@ -214,5 +214,5 @@ class Book:
         return book
 
     def of_kind(self, kind: str) -> list[Scene]:
-        """The storyboards of one kind."""
+        """Return the storyboards of one kind."""
         return [scene for scene in self.scenes.values() if scene.sheet.kind == kind]

@@ -17,7 +17,7 @@ from .storyboards import add_scene, check_links, read_scene
 
 
 def storyboard_files() -> list[Path]:
-    """The storyboards of the box, as they are written."""
+    """Return the storyboards of the box, as they are written."""
     return sorted((FOLDER / "storyboards").glob("*.toml"))
 
 

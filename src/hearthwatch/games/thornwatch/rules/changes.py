@@ -14,7 +14,7 @@ WAYS = {MELEE: "melee", RANGED: "ranged"}
 
 
 def rules_card(table: Thornwatch, group: int) -> Powers:
-    """The side of a group's rules card that is up (TWN-27.2)."""
+    """Return the side of a group's rules card that is up (TWN-27.2)."""
     return table.book.creatures[table.groups[group]][table.infused >> group & 1]
 
 

@@ -36,7 +36,7 @@ def scenes_from(book: Book, slug: str) -> Iterator[Scene]:
 
 
 def reached(table: Thornwatch) -> tuple[str, ...]:
-    """The storyboards that were played."""
+    """Return the storyboards that were played."""
     return tuple(table.played)
 
 

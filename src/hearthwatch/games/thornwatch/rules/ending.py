@@ -29,7 +29,7 @@ CLOSES_A_HIT: Final = ("after_blow", "window", "moment_comes", "close")
 
 
 def met(table: Thornwatch, when: tuple[str, ...]) -> int:
-    """The number of the end that is met now; NO_RESULT where none is."""
+    """Return the number of the end that is met now; NO_RESULT where none is."""
     best, result = len(ORDER), NO_RESULT
     for place, end in enumerate(table.board_played.ends):
         said = end.said
@@ -77,7 +77,7 @@ def scene_ends(table: Thornwatch, result: int) -> None:
 
 
 def end_of(table: Thornwatch, result: int) -> End:
-    """The end that was met; where none says it, the first failure of the storyboard."""
+    """Return the end that was met; where none says it, the first failure of the storyboard."""
     ends = table.board_played.ends
     if result >= 0:
         return ends[result]

@@ -105,7 +105,7 @@ def gain_wounds(table: Thornwatch, hero: int, count: int) -> int:
 
 
 def wounds_in(table: Thornwatch, hero: int, zone: str) -> list[Card]:
-    """The wound cards in a zone of a hero: "hand", "discard", "deck" or "any" (hand and discard pile)."""
+    """Return the wound cards in a zone of a hero: "hand", "discard", "deck" or "any" (hand and discard pile)."""
     zones = {
         "hand": (table.hands[hero],),
         "discard": (table.discards[hero],),

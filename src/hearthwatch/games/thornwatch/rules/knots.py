@@ -13,7 +13,7 @@ from .placing import cannot_move, walk, ways_to_move
 
 
 def knot_that(table: Thornwatch, hero: int, gives: str) -> Knot:
-    """The knot with this effect that a hero wears and may still use; -1 where there is none (TWN-32.3)."""
+    """Return the knot with this effect that a hero wears and may still use; -1 where there is none (TWN-32.3)."""
     seat = table.seat_of(hero)
     if table.knot_used >> seat & 1:
         return Knot(-1)
@@ -44,7 +44,7 @@ def tie_knots(table: Thornwatch) -> None:
 
 
 def owned(table: Thornwatch, seat: int) -> tuple[int, ...]:
-    """The knots that a player owns."""
+    """Return the knots that a player owns."""
     players = table.campaign.players
     names = players[seat].knots if seat < len(players) else ()
     return tuple(place for place, name in enumerate(table.book.knots) if name in names)

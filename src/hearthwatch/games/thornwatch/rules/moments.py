@@ -78,7 +78,7 @@ def happens(table: Thornwatch, moment: str, by: int, at: int, event: int = NO_EV
 
 
 def due(table: Thornwatch, moment: str, by: int, at: int, event: int = NO_EVENT) -> list[Step]:
-    """The steps of what waits for a moment."""
+    """Return the steps of what waits for a moment."""
     return [
         trigger(deed.name, Owner(me), Pawn(at), Event(event))
         for powers, me in sources(table, moment)
@@ -128,5 +128,5 @@ def moment_comes(table: Thornwatch, moment: str, by: Pawn, at: Pawn, event: Even
 
 
 def tracker(table: Thornwatch, hero: int) -> tuple[Deed, ...]:
-    """The abilities on a hero's tracker, Plan left out."""
+    """Return the abilities on a hero's tracker, Plan left out."""
     return table.book.trackers[table.roles[hero]].deeds

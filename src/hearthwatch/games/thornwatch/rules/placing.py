@@ -51,7 +51,7 @@ def add_pawn(table: Thornwatch, group: int, tile: int, other: int = NOWHERE) -> 
 
 
 def pairs_with(table: Thornwatch, tiles: Sequence[int], *, inside: bool = False) -> list[tuple[Tile, Tile]]:
-    """Two adjacent tiles for a huge creature that is to lie on one of these (TWN-30.1, TWN-30.5).
+    """Return two adjacent tiles for a huge creature that is to lie on one of these (TWN-30.1, TWN-30.5).
 
     `inside`: on two of these, if any two of them are adjacent.
     """

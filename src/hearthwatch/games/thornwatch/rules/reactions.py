@@ -25,7 +25,7 @@ def subject(table: Thornwatch, moment: str, me: int, by: int, at: int) -> Pawn:
 
 
 def reactions(table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -1, at: int = -1) -> list[Step]:
-    """Every reaction that waits for this, of the heroes and of the Judge."""
+    """Return every reaction that waits for this, of the heroes and of the Judge."""
     return hero_reactions(table, moment, event, by, at) + judge_reactions(table, moment, event, by, at)
 
 

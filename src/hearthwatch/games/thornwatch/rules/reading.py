@@ -24,7 +24,7 @@ def read_powers(
     of: str = "self",
     key: str = "ability",
 ) -> Powers:
-    """The abilities and changes of a card, a tracker or a storyboard.
+    """Return the abilities and changes of a card, a tracker or a storyboard.
 
     `of`: whose numbers change unless it is said; `key`: under which name abilities are written.
     """
@@ -35,7 +35,7 @@ def read_powers(
 
 
 def read_deed(book: Book, read: Reading, name: str, said: cards.Ability) -> Deed:
-    """An ability; its effect comes into the book under its name."""
+    """Return an ability; its effect comes into the book under its name."""
     if name in book.deeds:
         raise Misspelt(f"Two abilities are called {said.name!r}.", ("name",))
     with Mistakes() as wrong:
@@ -59,7 +59,7 @@ def read_deed(book: Book, read: Reading, name: str, said: cards.Ability) -> Deed
 
 
 def read_cost(text: str) -> int:
-    """A symbol of a cost."""
+    """Return a symbol of a cost."""
     if text != "any" and not {*text.split("/")} <= {*SKILLS}:
         close = did_you_mean(text, [*SKILLS, "any"])
         raise Misspelt(f"{text!r} is no skill; skills are {', '.join(SKILLS)}, two with a slash, or any.{close}")
@@ -67,7 +67,7 @@ def read_cost(text: str) -> int:
 
 
 def read_change(read: Reading, said: cards.Standing, of: str) -> Change:
-    """A standing change."""
+    """Return a standing change."""
     with Mistakes() as wrong:
         return Change(
             change=said.change,
@@ -80,7 +80,7 @@ def read_change(read: Reading, said: cards.Standing, of: str) -> Change:
 
 
 def read_card(book: Book, read: Reading, card: cards.ActionCard) -> CardPowers:
-    """An action card: what activating it does, and what it does where it is placed."""
+    """Return an action card: what activating it does, and what it does where it is placed."""
     name = f"card/{card.name}"
     deed = None
     if card.effect is not None:

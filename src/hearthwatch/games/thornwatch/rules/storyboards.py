@@ -48,7 +48,7 @@ FAR: Final = 99
 
 
 def with_storyboards(book: Book, folders: Sequence[Path]) -> Book:
-    """The book with the storyboards of these folders added. SetupError points at the line that is wrong."""
+    """Return the book with the storyboards of these folders added. SetupError points at the line that is wrong."""
     book = book.copy()
 
     def read(path: Path) -> tuple[Path, Scene]:
@@ -79,7 +79,7 @@ def read_scene(book: Book, path: Path, *, in_box: bool) -> Scene:
 
 
 def scene_from(book: Book, data: Document, digest: str) -> Scene:
-    """A storyboard from what was written."""
+    """Return a storyboard from what was written."""
     sheet = read_map(typed(data, Storyboard, "A storyboard"))
     slug = slug_of(sheet.title.replace("’", "'"))
     if slug in book.scenes:

@@ -63,5 +63,5 @@ def restore_card(table: Thornwatch, card: int) -> None:
 
 
 def first_card_of(group: int) -> Momentum:
-    """The first momentum card of a group of creatures."""
+    """Return the first momentum card of a group of creatures."""
     return Momentum(FIRST_CARD + COPIES * group)

@@ -18,7 +18,7 @@ def box() -> dict[str, int]:
 
 
 def cards() -> dict[str, list[dict[str, str]]]:
-    """Every card with its text."""
+    """Return every card with its text."""
     night = [
         {"name": card.name, "text": text_of(card), "flavour": card.flavour, "copies": str(card.copies)}
         for card in BOX.night

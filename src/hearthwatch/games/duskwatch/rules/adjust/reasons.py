@@ -54,7 +54,7 @@ def _in_public(line: Line) -> str:
 
 
 def _with_what_was_written(words: str, found: Amended[Any]) -> str:
-    """The note, with all that everybody could read of what is asked again: nobody has to write it twice."""
+    """Return the note, with all that everybody could read of what is asked again: nobody has to write it twice."""
     texts = [one.entry.text for one in found.dropped if one.entry.text and one.readers == EVERYONE]
     for number, text in enumerate(text for text in texts if text.strip()):
         added = f"{words}{'' if number else WRITTEN_THEN}\n“{text}”"

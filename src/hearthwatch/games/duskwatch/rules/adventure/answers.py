@@ -41,7 +41,7 @@ def _stay(table: Chronicle) -> Stay:
 
 
 def rest_here(table: Chronicle, act: Act) -> Step:
-    """A plain Rest on the way, a Full Rest in sanctuary (WOD-23.2)."""
+    """Return a plain Rest on the way, a Full Rest in sanctuary (WOD-23.2)."""
     return rest_like(act, _stay(table).rest)
 
 

@@ -103,7 +103,7 @@ def path(table: Chronicle) -> Iterator[Step]:
 
 
 def path_actions(table: Chronicle) -> list[int]:
-    """The Actions that count, prepare or restore now, in this order."""
+    """Return the Actions that count, prepare or restore now, in this order."""
     if table.vow_state != SWORN:
         return list(SANCTUARY.actions) if table.sanctuary else []
     if table.scene == NO_SCENE:

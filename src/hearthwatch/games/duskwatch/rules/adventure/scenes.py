@@ -156,7 +156,7 @@ def _kind(table: Chronicle) -> int:
 
 
 def _least_told(table: Chronicle, kind: int) -> list[int]:
-    """The situations of a kind that came least often in this chronicle, and never the one before (WOD-A3)."""
+    """Return the situations of a kind that came least often in this chronicle, and never the one before (WOD-A3)."""
     told = Counter(row[3] for row in table.blocks if row[:2] == (ADVENTURE, FRAMED))
     tale = table.tale
     entries = (*SCENES[kind].entries, *(tale.scenes[kind] if tale else ()))
@@ -164,7 +164,7 @@ def _least_told(table: Chronicle, kind: int) -> list[int]:
 
 
 def _rarest(these: list[int], came: Mapping[int, int]) -> list[int]:
-    """Those of them that came least often."""
+    """Return those of them that came least often."""
     least = min(came.get(one, 0) for one in these)
     return [one for one in these if came.get(one, 0) == least]
 

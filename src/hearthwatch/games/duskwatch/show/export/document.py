@@ -63,7 +63,7 @@ def options(table: Chronicle) -> list[str]:
 
 
 def vows(table: Chronicle, readers: Readers) -> list[VowTold]:
-    """Every Vow that was made, with its mission in the players' words and what became of it."""
+    """Return every Vow that was made, with its mission in the players' words and what became of it."""
     found: list[VowTold] = []
     for kind, *row in table.blocks:
         if kind == kinds.MISSION and found:
@@ -78,7 +78,7 @@ def vows(table: Chronicle, readers: Readers) -> list[VowTold]:
 
 
 def sheet(table: Chronicle, character: int, readers: Readers) -> SheetTold:
-    """A character as it stands."""
+    """Return a character as it stands."""
     gift = table.gifts[character]
     return SheetTold(
         name=name_of(table, character),
@@ -96,14 +96,14 @@ def sheet(table: Chronicle, character: int, readers: Readers) -> SheetTold:
 
 
 def threat(table: Chronicle, number: int, readers: Readers) -> ThreatTold:
-    """A threat by its whole name, and how far it was met."""
+    """Return a threat by its whole name, and how far it was met."""
     name, character, successes, needed, over = table.threats[number]
     words = name_of(table, character) if character >= 0 else (foe_name(name) or table.read(Text(name), readers))
     return ThreatTold(name=words, successes=successes, needed=needed, over=bool(over))
 
 
 def clock(table: Chronicle, number: int, readers: Readers) -> ClockTold:
-    """A clock by its name, and how far it was filled."""
+    """Return a clock by its name, and how far it was filled."""
     row = table.clocks[number]
     name = "The Vow" if row.of_vow else table.read(Text(row.name), readers)
     return ClockTold(name=name, filled=row.filled, segments=row.segments, away=bool(row.away))

@@ -17,7 +17,7 @@ SIGNS: Final = "♠♣♥♦"
 
 
 def card(face: int) -> str:
-    """A card as it is printed: Q♥."""
+    """Return a card as it is printed: Q♥."""
     return SHORT_VALUES[face % VALUES] + SIGNS[suit_of(face)]
 
 
@@ -28,7 +28,7 @@ def card_and_value(face: int) -> str:
 
 
 def draw(table: Chronicle, number: int, readers: Readers) -> DrawTold:
-    """One Action card, a Score, the levels, two Challenge cards, and what came out."""
+    """Return one Action card, a Score, the levels, two Challenge cards, and what came out."""
     act = Act(number)
     action, *challenges = table.act_cards[act][:3]
     total = total_of(table, act)

@@ -22,7 +22,7 @@ def _sheet() -> str:
 
 
 def page(table: Chronicle, readers: Readers) -> str:
-    """The whole journal as a document that needs nothing but itself."""
+    """Return the whole journal as a document that needs nothing but itself."""
     document = journal(table, readers)
     body = [_head(document), _vows(document), _people(document), _body(document), _appendix(document)]
     return (

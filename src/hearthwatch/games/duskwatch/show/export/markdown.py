@@ -11,7 +11,7 @@ from .told import NAMELESS, ClockTold, Journal, LineTold, OraclePassage, Passage
 
 
 def markdown(table: Chronicle, readers: Readers) -> str:
-    """The whole journal, with every result between the paragraphs that led to it."""
+    """Return the whole journal, with every result between the paragraphs that led to it."""
     document = journal(table, readers)
     parts = [_head(document), *_vows(document), *_people(document), *_body(document, mechanics=True)]
     return _joined([*parts, *_appendix(document)])
@@ -119,7 +119,7 @@ def _body(document: Journal, mechanics: bool) -> list[list[str]]:
 
 
 def _passage(one: Passage) -> list[list[str]]:
-    """The paragraphs of a block."""
+    """Return the paragraphs of a block."""
     if isinstance(one, OraclePassage):
         return _oracle(one)
     if one.kind in ("vow", "correction"):

@@ -16,7 +16,7 @@ SHORT: Final = 80
 
 
 def paragraphs(text: str) -> list[list[str]]:
-    """The paragraphs of a text, each with its lines; blank lines stand between paragraphs."""
+    """Return the paragraphs of a text, each with its lines; blank lines stand between paragraphs."""
     found: list[list[str]] = [[]]
     for line in LINE_BREAK.split(text):
         if line.strip():
@@ -27,7 +27,7 @@ def paragraphs(text: str) -> list[list[str]]:
 
 
 def indent_of(line: str) -> str:
-    """The blanks that a line begins with, as blanks that stay."""
+    """Return the blanks that a line begins with, as blanks that stay."""
     blanks = line[: len(line) - len(line.lstrip())]
     return NO_BREAK * len(blanks.replace("\t", " " * TAB))
 
@@ -49,7 +49,7 @@ def leading(text: str) -> str:
 
 
 def line(text: str) -> str:
-    """A line of its own."""
+    """Return a line of its own."""
     words = INLINE.sub(r"\\\1", text.strip())
     return indent_of(text) + (words if indent_of(text) else _plain(words))
 
@@ -64,7 +64,7 @@ def _plain(words: str) -> str:
 
 
 def prose(text: str) -> list[str]:
-    """A text as the lines of a document, paragraphs with an empty line between them."""
+    """Return a text as the lines of a document, paragraphs with an empty line between them."""
     found: list[str] = []
     for lines in paragraphs(text):
         if found:
@@ -79,7 +79,7 @@ def broken(lines: list[str]) -> list[str]:
 
 
 def heading_and_rest(text: str) -> tuple[str, str]:
-    """The first line of a text as a heading, where it is short and no sentence, and what follows it."""
+    """Return the first line of a text as a heading, where it is short and no sentence, and what follows it."""
     first, _, rest = text.strip().partition("\n")
     first = " ".join(first.split())
     is_title = bool(first) and len(first) <= SHORT and not first.endswith(".")

@@ -48,7 +48,7 @@ class Reader:
         """Clocks that turned while an Action was open: they stand below all that came of it."""
 
     def read(self) -> list[Passage]:
-        """All passages."""
+        """Return all passages."""
         for number, (kind, *row) in enumerate(self.table.blocks):
             if kind == kinds.IDEA and row[3] and not row[3] & self.readers:
                 continue

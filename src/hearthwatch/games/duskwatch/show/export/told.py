@@ -150,7 +150,7 @@ class Journal(Struct, kw_only=True):
     ending: str
 
     def untitled(self, number: int) -> str:
-        """The heading of a scene that has none; an adventure counts its own scenes."""
+        """Return the heading of a scene that has none; an adventure counts its own scenes."""
         if not any(one.kind == "framed" for one in self.passages):
             return f"Scene {number}"
         return "The opening" if number == 1 else "Meanwhile"

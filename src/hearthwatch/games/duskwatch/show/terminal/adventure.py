@@ -48,7 +48,7 @@ def scene_parts(board: Board) -> list[str]:
 
 
 def short_parts(board: Board) -> list[str]:
-    """The same numbers in one line of a small terminal."""
+    """Return the same numbers in one line of a small terminal."""
     one = board.adventure
     if one is None:
         return []

@@ -31,7 +31,7 @@ LOOSE_PAGE: Final = 24
 
 
 def boxed(board: Board, width: int, height: int | None) -> list[RenderableType] | None:
-    """The whole table, or None where there is no room for it."""
+    """Return the whole table, or None where there is no room for it."""
     if width < NARROWEST:
         return None
     wide = WIDE_SHEET if width >= 130 else SHEET
@@ -65,7 +65,7 @@ def boxed(board: Board, width: int, height: int | None) -> list[RenderableType] 
 
 
 def _header(board: Board, width: int, texts: bool) -> list[Text]:
-    """The Vow, what nobody should miss, what is pinned, and which cards are gone."""
+    """Return the Vow, what nobody should miss, what is pinned, and which cards are gone."""
     lines = [Text(line) for line in in_lines(vow_words(board), width, "Vow: ", "     ")]
     lines[0].stylize("bold", 0, 4)
     lines += [Text(line, style=f"bold {DANGER}") for words in warnings(board) for line in in_lines(words, width)]
@@ -85,7 +85,7 @@ def _header(board: Board, width: int, texts: bool) -> list[Text]:
 
 
 def _adventure(board: Board, width: int, texts: bool) -> list[Text]:
-    """The scene in words, what counts in it, and how far the Vow has come."""
+    """Return the scene in words, what counts in it, and how far the Vow has come."""
     lines: list[Text] = []
     if words := scene_words(board):
         lines = [Text(line) for line in in_lines(words, width)]
@@ -97,7 +97,7 @@ def _adventure(board: Board, width: int, texts: bool) -> list[Text]:
 
 
 def _sheet(board: Board, sheet: CharacterShown, width: int, texts: bool) -> tuple[Panel, int]:
-    """A character's sheet and how many lines it takes."""
+    """Return a character's sheet and how many lines it takes."""
     inside = width - 4
     number = int(sheet.id.partition(":")[2])
     lines: list[Text] = []

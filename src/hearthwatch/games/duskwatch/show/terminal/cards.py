@@ -17,7 +17,7 @@ def sign(card: str) -> str:
 
 
 def spoken(card: str) -> str:
-    """The 9 of Clubs."""
+    """Return the 9 of Clubs."""
     return f"the {VALUES.get(card[:-1], card[:-1])} of {SUITS[card[-1]][1]}"
 
 

@@ -25,7 +25,7 @@ def dots(value: int) -> str:
 
 
 def score(name: str, value: int, *, short: bool = False, wide: int = 0) -> Text:
-    """A Score as a number and a track; one that is used up stands out."""
+    """Return a Score as a number and a track; one that is used up stands out."""
     style = DANGER if name in RESERVES and value <= 1 else ""
     words = f"{name[:3] if short else name:<{wide}} {value} "
     return Text.assemble((words, style), (dots(value), style or QUIET))
@@ -64,7 +64,7 @@ def tail(board: Board, width: int, most: int) -> list[Text]:
 
 
 def block_lines(board: Board, block: Block, width: int) -> list[Text]:
-    """One block in lines."""
+    """Return one block in lines."""
     return [Text(line, style=one.style) for one in page_lines(block, board.seats) for line in _wrap(one, width)]
 
 

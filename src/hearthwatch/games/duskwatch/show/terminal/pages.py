@@ -33,7 +33,7 @@ class Line(NamedTuple):
 
 
 def recent(board: Board) -> list[Block]:
-    """The last Draw or answer of the Oracle and what came of it: what nobody wants to look for."""
+    """Return the last Draw or answer of the Oracle and what came of it: what nobody wants to look for."""
     blocks = [block for block in board.journal if not told_with_its_draw(board, block)][-MOST_RECENT:]
     for place in reversed(range(len(blocks))):
         if blocks[place]["kind"] in ("draw", "oracle"):
@@ -121,7 +121,7 @@ def _with_signs(words: str) -> str:
 
 
 def spoken_lines(block: Block, seats: Sequence[str]) -> list[str]:
-    """One block of the journal in sentences: no signs, suits in words."""
+    """Return one block of the journal in sentences: no signs, suits in words."""
     kind = block["kind"]
     if kind in ("text", "note", "scene"):
         name = {"text": "Written", "note": "Private note", "scene": "Scene"}[kind]
@@ -161,7 +161,7 @@ def journal(table: Chronicle, readers: Readers, spoken: bool) -> list[list[str]]
 
 
 def _read(block: Block, seats: Sequence[str]) -> list[str]:
-    """A block with its paragraphs as they were written; what begins something new stands apart."""
+    """Return a block with its paragraphs as they were written; what begins something new stands apart."""
     found: list[str] = [""] if block["kind"] in ("text", "note", "scene", "draw", "oracle") else []
     for line in page_lines(block, seats):
         first, *others = line.text.splitlines() or [""]

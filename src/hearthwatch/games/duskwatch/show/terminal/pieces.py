@@ -11,7 +11,7 @@ from ..percents import percents
 
 
 def in_percent(odds: Odds) -> dict[str, str]:
-    """The three chances by their names: 52 %, 30 %, 18 %, which add up."""
+    """Return the three chances by their names: 52 %, 30 %, 18 %, which add up."""
     return {name: f"{share} %" for name, share in zip(odds, percents(odds.values()), strict=True)}
 
 
@@ -26,7 +26,7 @@ def preparing_words(board: Board) -> str:
 
 
 def vow_words(board: Board) -> str:
-    """The Vow in the players' words, else as the cards have it."""
+    """Return the Vow in the players' words, else as the cards have it."""
     vow = board.vow
     if vow is None:
         return "none yet"

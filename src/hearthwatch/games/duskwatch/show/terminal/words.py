@@ -16,7 +16,7 @@ LAST_WORDS: Final = 8
 
 
 def lines(board: Board) -> list[str]:
-    """Each thing in a line of its own, so that only what changed has to be said again."""
+    """Return each thing in a line of its own, so that only what changed has to be said again."""
     out = f", {len(board.out)} {'lies' if len(board.out) == 1 else 'lie'} out" if board.out else ""
     return [
         *warnings(board),

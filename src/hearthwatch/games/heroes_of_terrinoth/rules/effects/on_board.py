@@ -128,7 +128,7 @@ def raising_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
 
 
 def _to_raise(table: Realm, node: Node) -> list[Card]:
-    """One of each face; a Nemesis never lies there."""
+    """Return one of each face; a Nemesis never lies there."""
     cards = [card for card in table.enemy_discard if node.value.fits_face(table, card)]
     return [*{table.face[card]: card for card in cards if table.face[card] < FIRST_NEMESIS}.values()]
 

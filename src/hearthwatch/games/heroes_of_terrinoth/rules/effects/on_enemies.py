@@ -189,7 +189,7 @@ def heroes_to_pounce_on(table: Realm, name: str, hero: Hero, source: Card) -> It
 
 
 def ranked(table: Realm, rank: tuple[int, str]) -> list[Hero]:
-    """The living heroes with the most or fewest of something, from the leader clockwise."""
+    """Return the living heroes with the most or fewest of something, from the leader clockwise."""
     sign, name = rank
     heroes = table.heroes
     best = max(sign * effects.of_a_hero[name](table, hero) for hero in heroes)

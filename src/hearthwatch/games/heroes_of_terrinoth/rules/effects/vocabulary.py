@@ -87,7 +87,7 @@ class Filter:
         return TRAITS[face] >= self.traits and self.rating in (-1, RATING[face])
 
     def matching(self, table: Realm, hero: Hero, source: Card) -> list[Card]:
-        """Every enemy in play that is meant."""
+        """Return every enemy in play that is meant."""
         return [card for card in table.enemies if self.fits(table, card, hero, source)]
 
 
@@ -171,7 +171,7 @@ effects.families[COUNT] = _count_of
 
 
 def own_counters(names: tuple[str, ...]) -> dict[str, Callable[[Realm, Hero, Card], int]]:
-    """The numbers of a quest, for what is written on its own sheet."""
+    """Return the numbers of a quest, for what is written on its own sheet."""
     return {name: _counter_at(place) for place, name in enumerate(names)}
 
 
@@ -180,7 +180,7 @@ def _counter_at(place: int) -> Callable[[Realm, Hero, Card], int]:
 
 
 def counters(names: tuple[str, ...]) -> dict[str, Callable[[Realm, Hero, Card], int]]:
-    """The numbers of several quests, for cards; 0 where the quest that is played has none of that name."""
+    """Return the numbers of several quests, for cards; 0 where the quest that is played has none of that name."""
     return {name: _counter_named(name) for name in names}
 
 

@@ -69,7 +69,7 @@ def board(table: Realm, readers: Readers) -> Board:
 
 
 def _who_decides(table: Realm) -> str | None:
-    """The hero that the open question is put to; where it names none, the leader decides."""
+    """Return the hero that the open question is put to; where it names none, the leader decides."""
     if not table.asked:
         return None
     question = table.asked[1]
@@ -83,7 +83,7 @@ def _who_decides(table: Realm) -> str | None:
 
 
 def _deck(table: Realm, deck: Sequence[Card], discard: Sequence[Card], readers: Readers) -> Deck:
-    """A deck from the top: names where they are known, None where not; its discard pile from the top."""
+    """Return a deck from the top: names where they are known, None where not; its discard pile from the top."""
     return Deck(
         count=len(deck),
         cards=[name_for(table, card, readers) for card in reversed(deck)],
@@ -92,7 +92,7 @@ def _deck(table: Realm, deck: Sequence[Card], discard: Sequence[Card], readers: 
 
 
 def _found(table: Realm, card: Card) -> Found:
-    """An exploration card that lies open."""
+    """Return an exploration card that lies open."""
     printed = exploration(table.face[card])
     return Found(
         id=f"card:{card}",

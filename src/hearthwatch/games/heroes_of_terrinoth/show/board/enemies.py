@@ -20,7 +20,7 @@ KINDS = (MINION, MASTER, NEMESIS)
 
 
 def card_name(face: int) -> str:
-    """The name of a card; Masters have that word behind it."""
+    """Return the name of a card; Masters have that word behind it."""
     name = FACE_NAMES[face]
     return f"{name} {MASTER}" if face < FIRST_LOCATION and MASTER in TRAITS[face] else name
 

@@ -26,7 +26,7 @@ CONDITION_TEXTS: Final = {
 
 
 def hero_area(table: Realm, hero: Hero, readers: Readers) -> HeroBoard:
-    """The hero, the four activation cards, what was found, and the enemies engaged."""
+    """Return the hero, the four activation cards, what was found, and the enemies engaged."""
     face = table.party[hero]
     card = HEROES[face]
     begun = table.location != NO_CARD
@@ -59,7 +59,7 @@ def hero_area(table: Realm, hero: Hero, readers: Readers) -> HeroBoard:
 
 
 def _activation(table: Realm, skill: Skill) -> SkillBoard:
-    """An activation card in its place, with the dice that it rolls now."""
+    """Return an activation card in its place, with the dice that it rolls now."""
     card = table.cards[skill]
     printed = ACTIVATIONS[card]
     return SkillBoard(

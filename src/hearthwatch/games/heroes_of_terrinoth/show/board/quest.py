@@ -35,7 +35,7 @@ def quest_sheet(table: Realm) -> QuestBoard:
 
 
 def location(table: Realm) -> Place | None:
-    """The active location; None before the party has come to the first one."""
+    """Return the active location; None before the party has come to the first one."""
     if table.location == NO_CARD:
         return None
     card = location_card(table.face[table.location])

@@ -36,7 +36,7 @@ def action_under_way(table: Realm, readers: Readers) -> ActionBoard | None:
 
 
 def last_roll(table: Realm, readers: Readers) -> Roll | None:
-    """The dice of the last action in the order in which they are resolved. They lie there until the next one."""
+    """Return the dice of the last action in the order in which they are resolved. They lie there until the next one."""
     if table.rolled == NOBODY:
         return None
     counted = not any(step[0] == resolve_hero_dice.kind.id for step in table.stack)

@@ -29,11 +29,11 @@ def exploration_text(face: int) -> str:
 
 @cache
 def rule_texts(quest: Quest) -> tuple[tuple[str, str], ...]:
-    """The special rules of a quest: names and texts."""
+    """Return the special rules of a quest: names and texts."""
     return tuple((rule.name, printing.rule_text(quest, number)) for number, rule in enumerate(quest.rules))
 
 
 @cache
 def peril_texts(quest: Quest) -> tuple[tuple[str, str], ...]:
-    """The colours of a quest's track and what they do."""
+    """Return the colours of a quest's track and what they do."""
     return tuple((colour, printing.peril_text(quest, colour)) for colour in quest.peril)

@@ -39,7 +39,7 @@ THEY: Final = Voice("they", "them", "their", False)
 
 
 def called(name: str) -> Voice:
-    """A hero with a name or a title."""
+    """Return a hero with a name or a title."""
     return Voice(name, name, f"{name}'s", True)
 
 
@@ -83,12 +83,12 @@ class Number:
 
 
 def plain(number: int) -> Number:
-    """A number as it is."""
+    """Return a number as it is."""
     return Number(str(number), number == 1)
 
 
 def fill(template: str, fields: Mapping[str, str], number: Number, third: bool) -> str:
-    """A template with its numbers, names and agreeing verbs."""
+    """Return a template with its numbers, names and agreeing verbs."""
     text = FIELD.sub(lambda found: fields.get(found[1], found[0]), template)
 
     def noun(found: re.Match[str]) -> str:
@@ -104,7 +104,7 @@ def fill(template: str, fields: Mapping[str, str], number: Number, third: bool) 
 
 
 def sentence(text: str) -> str:
-    """A clause as a sentence; an enemy that was mentioned is "it" from then on."""
+    """Return a clause as a sentence; an enemy that was mentioned is "it" from then on."""
     return f"{capital(later_it(text))}."
 
 

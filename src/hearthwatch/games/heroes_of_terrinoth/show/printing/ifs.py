@@ -39,7 +39,7 @@ def _parts(text: str) -> list[Said]:
 
 
 def _part(said: Said, voice: Voice, sheet: Sheet) -> tuple[str, bool]:
-    """A condition, and whether it speaks of the hero who is addressed."""
+    """Return a condition, and whether it speaks of the hero who is addressed."""
     holds = not said.negated
     for table, of_hero in ((WORDS.condition, False), (WORDS.hero_condition, True)):
         if said.name in table:

@@ -38,7 +38,7 @@ def box(book: Book) -> dict[str, int]:
 
 
 def cards(book: Book) -> dict[str, list[dict[str, str]]]:
-    """Every card with its text, by sort. `ours` says what of it is our own invention."""
+    """Return every card with its text, by sort. `ours` says what of it is our own invention."""
     return {
         "Heroes": [
             _card(one, f"{one.archetype}, health {one.health}. {ability_text(face)}") for face, one in enumerate(HEROES)

@@ -85,7 +85,7 @@ def one_enemy(text: str, voice: Voice, sheet: Sheet) -> str:
 
 
 def each_enemy(text: str, voice: Voice, sheet: Sheet) -> str:
-    """Every enemy that is meant."""
+    """Return every enemy that is meant."""
     meant = Filter(text)
     if meant.place == "this" or (NEMESIS in meant.traits and not meant.states):
         return one_enemy(text, voice, sheet)
@@ -105,12 +105,12 @@ def some_enemies(text: str, voice: Voice) -> tuple[str, str]:
 
 
 def counter_words(name: str) -> CounterWords:
-    """The templates of a quest's counter."""
+    """Return the templates of a quest's counter."""
     return WORDS.counter.get(name, WORDS.counter["other"])
 
 
 def measure(name: str, voice: Voice, sheet: Sheet) -> tuple[NumberWords, dict[str, str]]:
-    """The templates of a number that has a name, and what they may name."""
+    """Return the templates of a number that has a name, and what they may name."""
     fields = sheet.fields(voice)
     if name.startswith(COUNT):
         meant = Filter(name.removeprefix(COUNT))
@@ -139,7 +139,7 @@ def amount(value: int | str, voice: Voice, sheet: Sheet) -> Number:
 
 
 def ranked(text: str, sheet: Sheet) -> str:
-    """The hero with the most wounds."""
+    """Return the hero with the most wounds."""
     most, _, name = text.partition(" ")
     fields = {"most": most, "mark": sheet.mark}
     if name == "health" and most == "fewest":

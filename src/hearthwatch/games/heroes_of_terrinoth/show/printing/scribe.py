@@ -33,13 +33,13 @@ class Scribe:
         self.sheet = sheet
 
     def sentences(self, data: Any, voice: Voice) -> list[str]:
-        """An effect as sentences: one for each part of a list."""
+        """Return an effect as sentences: one for each part of a list."""
         if isinstance(data, list):
             return [one for part in data for one in self.sentences(part, voice)]
         return [sentence(self.sheet.later(self.clause(data, voice).text))]
 
     def clause(self, data: Any, voice: Voice) -> Clause:
-        """An effect as a clause that speaks to a hero."""
+        """Return an effect as a clause that speaks to a hero."""
         if isinstance(data, list):
             return self._in_order(data, voice)
         name = verb_of(data)
@@ -161,7 +161,7 @@ class Scribe:
         return fixed.get(name, choice)
 
     def _loose(self, text: str) -> Clause:
-        """A text that is no plain thing to do."""
+        """Return a text that is no plain thing to do."""
         return Clause("", text, text, text, acts=False)
 
     # -- whether
@@ -245,12 +245,12 @@ class Scribe:
 
 
 def verb_of(data: Any) -> str:
-    """The verb of an effect as it is written."""
+    """Return the verb of an effect as it is written."""
     return EVERYTHING if isinstance(data, list) else next(key for key in data if key in effects.verbs)
 
 
 def variant(data: Mapping[str, Any]) -> str:
-    """The template of a simple verb that fits the form of an effect."""
+    """Return the template of a simple verb that fits the form of an effect."""
     name = verb_of(data)
     value = data[name]
     if name in ("progress", "mark"):

@@ -50,12 +50,12 @@ def sheet_of(name: str, book: Book = BOX) -> Sheet:
 
 
 def effect_text(name: str, voice: Voice = YOU, book: Book = BOX) -> str:
-    """An effect in sentences."""
+    """Return an effect in sentences."""
     return " ".join(Scribe(sheet_of(name, book)).sentences(book.nodes[name].data, voice))
 
 
 def effect_clause(name: str, voice: Voice = YOU, book: Book = BOX) -> Clause:
-    """An effect as a part of a sentence."""
+    """Return an effect as a part of a sentence."""
     return Scribe(sheet_of(name, book)).clause(book.nodes[name].data, voice)
 
 
@@ -70,7 +70,7 @@ def offer_text(name: str, hero: str, book: Book = BOX) -> str:
 
 
 def order_text(name: str, book: Book = BOX) -> str:
-    """An effect as something that a hero may choose: Discard 1 token."""
+    """Return an effect as something that a hero may choose: Discard 1 token."""
     clause = effect_clause(name, YOU, book)
     return capital(later_it(clause.bare if clause.acts else clause.text))
 
@@ -102,7 +102,7 @@ def moment_text(when: str, action: str = "") -> str:
 
 
 def ability_text(face: int) -> str:
-    """A hero's ability, with its moment."""
+    """Return a hero's ability, with its moment."""
     hero = HEROES[face]
     if hero.effect is None:
         return WORDS.passive[hero.passive]
@@ -122,7 +122,7 @@ def _optional(data: Any) -> Any:
 
 
 def activation_lines(card: int) -> list[str]:
-    """The lines of an activation card from top to bottom."""
+    """Return the lines of an activation card from top to bottom."""
     printed = ACTIVATIONS[card]
     before = [effect_text(f"activation/{printed.name}/before/{place}") for place in range(len(printed.before))]
     after = [effect_text(f"activation/{printed.name}/after/{place}") for place in range(len(printed.after))]
@@ -130,7 +130,7 @@ def activation_lines(card: int) -> list[str]:
 
 
 def action_line(card: int) -> str:
-    """The action of an activation card with everything that goes into the roll."""
+    """Return the action of an activation card with everything that goes into the roll."""
     printed, sheet = ACTIVATIONS[card], Sheet()
     parts = [fill("{n:die|dice}", {}, plain(printed.dice), False)]
     if printed.ranged:
@@ -151,7 +151,7 @@ def action_line(card: int) -> str:
 
 
 def activation_text(card: int) -> str:
-    """The lines of an activation card in one; what the aided hero gets line after line is one sentence."""
+    """Return the lines of an activation card in one; what the aided hero gets line after line is one sentence."""
     told: list[str] = []
     for line in activation_lines(card):
         if line.startswith(AIDED) and told and told[-1].startswith(AIDED):
@@ -190,7 +190,7 @@ def _sheet_of_enemy(face: int) -> Sheet:
 
 
 def enemy_text(face: int) -> str:
-    """The keyword bar, the text of unique keywords, the passive, the threat."""
+    """Return the keyword bar, the text of unique keywords, the passive, the threat."""
     bar = ENEMIES[face].bar
     parts = [f"{', '.join(bar)}."]
     parts += [f"{name}: {keyword_text(name)}" for name in dict.fromkeys(bar) if name in KEYWORDS]
@@ -233,7 +233,7 @@ def exploration_text(card: Exploration) -> str:
 
 
 def exploration_named(name: str) -> Exploration:
-    """The exploration card of this name."""
+    """Return the exploration card of this name."""
     return next(card for card in EXPLORATION if card.name == name)
 
 
@@ -241,7 +241,7 @@ def exploration_named(name: str) -> Exploration:
 
 
 def rule_text(quest: Quest, number: int) -> str:
-    """A special rule of a quest, with its moment."""
+    """Return a special rule of a quest, with its moment."""
     rule, written = quest.rules[number], quest.sheet.rule[number]
     sheet = quest_sheet(quest)
     voice = QUEST_VOICES.get(rule.when, LEADER)
@@ -275,7 +275,7 @@ def aim_text(quest: Quest) -> str:
 
 
 def quest_text(quest: Quest) -> str:
-    """A quest in short: its aim, its special rules, its peril."""
+    """Return a quest in short: its aim, its special rules, its peril."""
     rules = [f"{rule.name}: {rule_text(quest, number)}" for number, rule in enumerate(quest.rules)]
     perils = [f"Peril, {colour}: {peril_text(quest, colour)}" for colour in quest.peril]
     return " ".join([aim_text(quest), *party_texts(quest), *rules, *perils])

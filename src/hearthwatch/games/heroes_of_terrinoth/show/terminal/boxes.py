@@ -43,7 +43,7 @@ THREE_COLUMNS: Final = 84
 def boxed(
     board: Board, width: int, *, texts: int = ALL, whole: bool = False, abilities: bool = True
 ) -> tuple[list[RenderableType], int]:
-    """The parts of the table one below the other, and how many lines they take.
+    """Return the parts of the table one below the other, and how many lines they take.
 
     `texts`: whose activation cards say what they do. `whole`: with the quest's rules and the enemies' keywords.
     """
@@ -117,7 +117,7 @@ def _rows_of_party(party: Sequence[HeroBoard], width: int) -> Iterator[list[tupl
 
 
 def _hero(one: HeroBoard, width: int, board: Board, *, texts: int, abilities: bool) -> Boxed:
-    """A hero's play area."""
+    """Return a hero's play area."""
     inside = width - 4
     decides = board.decides == one.id
     look: Frame = {"width": width, "title_align": "left", "subtitle_align": "right"}

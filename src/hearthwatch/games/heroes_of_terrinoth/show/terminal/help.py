@@ -52,7 +52,7 @@ DEFEATED: Final = ("nobody fell", "one hero fell", "two heroes fell", "three her
 
 
 def details(numbers: Details) -> str:
-    """The numbers that go with the outcome, in words."""
+    """Return the numbers that go with the outcome, in words."""
     fallen, party = numbers["fallen"], numbers["party"]
     assert isinstance(fallen, int) and isinstance(party, list)
     lost = "the whole party fell" if fallen == len(party) else DEFEATED[fallen]

@@ -17,7 +17,7 @@ MOST_BARS: Final = 16
 
 
 def track(quest: QuestBoard) -> Text:
-    """The peril track: a letter for each coloured space, brackets around the token."""
+    """Return the peril track: a letter for each coloured space, brackets around the token."""
     line = Text("Peril ", style="bold")
     spaces = [("·" if colour == quest.quiet else colour[:1].upper(), colour) for colour in quest.track]
     for place, (sign, colour) in enumerate([("0", ""), *spaces]):
@@ -38,7 +38,7 @@ def progress_bar(place: Place) -> Text:
 
 
 def health(one: HeroBoard) -> list[Text]:
-    """A hero's health, tokens, conditions and marks."""
+    """Return a hero's health, tokens, conditions and marks."""
     left = one.health - one.wounds
     parts = [Text(f"♥ {left}/{one.health}", style=f"bold {DANGER if left * 3 <= one.health else COLD}")]
     if one.tokens:
@@ -49,7 +49,7 @@ def health(one: HeroBoard) -> list[Text]:
 
 
 def marks(one: HeroBoard, mark: str) -> str:
-    """The quest's own marks on a hero."""
+    """Return the quest's own marks on a hero."""
     return counted(one.marks, mark) if one.marks else ""
 
 
@@ -59,7 +59,7 @@ def signs(one: HeroBoard) -> str:
 
 
 def enemy_line(enemy: EnemyBoard) -> Text:
-    """An enemy in one line: its state, its name, its numbers."""
+    """Return an enemy in one line: its state, its name, its numbers."""
     return Text(" ").join(enemy_parts(enemy))
 
 
@@ -89,12 +89,12 @@ def enemy_numbers(enemy: Faceup) -> Text:
 
 
 def bar(enemy: EnemyBoard) -> str:
-    """The keywords of an enemy from left to right."""
+    """Return the keywords of an enemy from left to right."""
     return " › ".join(keyword.name for keyword in enemy.keywords) if isinstance(enemy, Faceup) else ""
 
 
 def card_line(card: SkillBoard) -> list[Text]:
-    """An activation card in short: whether it can be used, what it does, how many dice it rolls, its name."""
+    """Return an activation card in short: whether it can be used, what it does, how many dice it rolls, its name."""
     style = QUIET if card.exhausted else "bold"
     changed = f"({card.printed})" if card.dice != card.printed else ""
     sign = "x" if card.exhausted else "+"
@@ -105,7 +105,7 @@ def card_line(card: SkillBoard) -> list[Text]:
 
 
 def dice_line(roll: Roll) -> Text:
-    """The dice in the order in which they are resolved, and what they come to."""
+    """Return the dice in the order in which they are resolved, and what they come to."""
     line = Text.assemble((f"{roll.card}:", "bold"))
     first = True
     for die in roll.dice:

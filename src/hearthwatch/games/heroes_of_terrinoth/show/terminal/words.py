@@ -30,7 +30,7 @@ RESULTS: Final = {
 
 
 def lines(board: Board) -> list[str]:
-    """The table in whole lines, for screen readers and pipes. What never changes has lines of its own."""
+    """Return the table in whole lines, for screen readers and pipes. What never changes has lines of its own."""
     quest = board.quest
     return [
         f"Round {board.round}, {PHASES[board.phase].lower()}. Quest: {quest.title}, {quest.tier}.",
@@ -61,7 +61,7 @@ def moment(board: Board) -> str:
 
 
 def next_peril(board: Board) -> tuple[int, str, str]:
-    """The next space with an effect, its colour, and when its turn comes."""
+    """Return the next space with an effect, its colour, and when its turn comes."""
     quest = board.quest
     track, token = quest.track, quest.peril
     space = next((place for place in range(token + 1, len(track) + 1) if track[place - 1] != quest.quiet), None)
@@ -161,7 +161,7 @@ def dice(card: SkillBoard) -> str:
 
 
 def text_of(card: SkillBoard) -> str:
-    """The lines of an activation card in one."""
+    """Return the lines of an activation card in one."""
     return " ".join(card.lines) or "Nothing more."
 
 
@@ -200,7 +200,7 @@ def _shadows_in_words(board: Board) -> Iterator[str]:
 
 
 def in_sight(board: Board) -> list[Faceup]:
-    """Every enemy that lies faceup, the one in its lair too."""
+    """Return every enemy that lies faceup, the one in its lair too."""
     engaged = [enemy for one in board.heroes for enemy in one.engaged]
     return [enemy for enemy in (*engaged, *board.shadows, *board.lair) if isinstance(enemy, Faceup)]
 
@@ -230,7 +230,7 @@ def roll_in_words(roll: Roll) -> str:
 
 
 def card_in_use(board: Board, action: ActionBoard) -> str:
-    """The text of the card in use: its later lines are still to come."""
+    """Return the text of the card in use: its later lines are still to come."""
     cards = {card.id: card for one in board.heroes for card in one.cards}
     return text_of(cards[action.skill])
 
@@ -271,7 +271,7 @@ def _cards_in_hand(board: Board) -> Iterator[str]:
 
 
 def piles(board: Board) -> list[str]:
-    """Every pile with its count, and what is known of it."""
+    """Return every pile with its count, and what is known of it."""
     return [*decks(board), *discards(board)]
 
 

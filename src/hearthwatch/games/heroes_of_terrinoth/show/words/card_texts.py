@@ -39,7 +39,7 @@ EFFECT: Final = rules.by_name["effect"].id
 
 
 def _activation_text(table: Realm, card: int, readers: Readers) -> Words:
-    """A card to learn, with all that it does."""
+    """Return a card to learn, with all that it does."""
     return activation_name(table, card, readers) + f": {_unstopped(activation_text(card))}"
 
 
@@ -83,18 +83,18 @@ TITLED: Final = ("activation", "exploration", "hero", "location")
 
 
 def _cause(table: Realm, card: int, readers: Readers) -> Words:
-    """The enemy whose effect it is, where it is one's."""
+    """Return the enemy whose effect it is, where it is one's."""
     return Words(this_card(table, card, readers), ": ") if card >= 0 else Words()
 
 
 def _peril(table: Realm, name: str, readers: Readers) -> str:
-    """The space of the peril track that an effect stands on, where it is one's."""
+    """Return the space of the peril track that an effect stands on, where it is one's."""
     kind, _, rest = name.partition("/peril/")
     return f"Peril, {rest.partition('/')[0]}: " if kind.startswith("quest/") and rest else ""
 
 
 def _wherefrom(table: Realm, name: str, readers: Readers) -> str:
-    """The card or the peril that an effect stands on, where no enemy is named as its cause."""
+    """Return the card or the peril that an effect stands on, where no enemy is named as its cause."""
     kind, _, rest = name.partition("/")
     return f"{rest.partition('/')[0]}: " if kind in TITLED else _peril(table, name, readers)
 
@@ -111,7 +111,7 @@ def _which_hero(table: Realm, name: str, readers: Readers) -> str:
 
 
 def _found(table: Realm, card: int, readers: Readers) -> Words:
-    """An exploration card with its text."""
+    """Return an exploration card with its text."""
     name = FACE_NAMES[table.face[card]]
     return Words(Ref("Card", card, name), f": {small(_unstopped(exploration_text(exploration_named(name))))}")
 
@@ -157,7 +157,7 @@ def _order(table: Realm, name: str, readers: Readers) -> str:
 
 
 def _deed(table: Realm, name: str, readers: Readers) -> str:
-    """An effect as what a hero who was named does: recover 1 wound."""
+    """Return an effect as what a hero who was named does: recover 1 wound."""
     return small(order_text(name, table.book))
 
 
@@ -188,7 +188,7 @@ def _threat(table: Realm, source: int, readers: Readers) -> str | Words:
 
 
 def _skill_text(table: Realm, skill: int, readers: Readers) -> Words:
-    """All that an activation card does."""
+    """Return all that an activation card does."""
     return Words(_lines(table.cards[skill]))
 
 

@@ -65,7 +65,7 @@ def _chair(table: Realm, spot: int, readers: Readers) -> str:
 
 
 def _hero_state(table: Realm, hero: int, readers: Readers) -> Words:
-    """The hero, and what matters for help."""
+    """Return the hero, and what matters for help."""
     one = Hero(hero)
     left = table.health(one) - table.wounds[hero]
     turned = len(table.turned(one))
@@ -116,7 +116,7 @@ def _skill(table: Realm, skill: int, readers: Readers) -> str:
 
 
 def _skill_action(table: Realm, skill: int, readers: Readers) -> Words:
-    """The card with its action and what goes into the roll."""
+    """Return the card with its action and what goes into the roll."""
     number, hero, book = table.cards[skill], Hero(skill // 4), table.book
     dice = dice_of(table, Skill(skill))
     plus, guard = (amount(part[number], table, hero, NO_CARD) for part in (book.plus, book.guard))
@@ -189,7 +189,7 @@ def _die(table: Realm, die: int, readers: Readers) -> Words:
 
 
 def _by_card(table: Realm, die: int, readers: Readers) -> Words:
-    """A reroll that the card in use gives."""
+    """Return a reroll that the card in use gives."""
     return Words(Ref("Skill", table.using, _skill(table, table.using, readers)), ": reroll ", _die(table, die, readers))
 
 
@@ -202,7 +202,7 @@ def _rolled(table: Realm, kind: int, readers: Readers) -> str:
 
 
 def _shown(table: Realm, value: int, readers: Readers) -> str:
-    """A side of the die that is asked for, when people roll real ones."""
+    """Return a side of the die that is asked for, when people roll real ones."""
     sides = ENEMY_DIE if table.asked and table.asked[1][2] == 1 else HERO_DIE
     return f"{value}: {RESULTS[sides[value - 1]]}"
 

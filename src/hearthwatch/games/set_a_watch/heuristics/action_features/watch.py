@@ -102,7 +102,7 @@ _STOP_FINAL_CARDS: Final = _sign("out of actions: cards left, last night")
 
 
 def targets(table: Watch) -> list[Card]:
-    """The Creatures that a direct attack could defeat now."""
+    """Return the Creatures that a direct attack could defeat now."""
     refuses = rules.checks[_AIM]
     return [
         card

@@ -35,7 +35,7 @@ from .targets import spare
 
 
 def activations(table: Watch) -> list[Step]:
-    """Every equipped Ability card of those who fight: first the card, then what pays for it.
+    """Return every equipped Ability card of those who fight: first the card, then what pays for it.
 
     Each way once a round (SAW-13.4, SAW-G46). That exhausted ones cannot be used is for those who ask why (SAW-13.6).
     """

@@ -27,7 +27,7 @@ STAR_LEVELS: Final = ability_card("Starlight").levels
 
 
 def sharpshooter(table: Watch) -> list[Step]:
-    """Every die of the Ranger. That the card was used, or the die not, is for those who ask why."""
+    """Return every die of the Ranger. That the card was used, or the die not, is for those who ask why."""
     dice, at = table.dice_of(table.hero_of(SHARPSHOOTER)), table.die_at
     if not asks_why(table):
         spent = [die for die in dice if at[die] == SPENT_IN_ATTACK]

@@ -24,7 +24,7 @@ def spare(table: Watch) -> None:
 
 
 def revealed(table: Watch) -> list[Card]:
-    """Every revealed Creature of the Line, from the front."""
+    """Return every revealed Creature of the Line, from the front."""
     marks = table.marks
     found: list[Card] = []
     for card in table.line:
@@ -34,7 +34,7 @@ def revealed(table: Watch) -> list[Card]:
 
 
 def facedown(table: Watch) -> list[Card]:
-    """Every facedown card of the Line, from the front."""
+    """Return every facedown card of the Line, from the front."""
     marks = table.marks
     return [card for card in table.line if not marks[card] & UP]
 
@@ -93,7 +93,7 @@ def still_facedown(table: Watch, card: Card) -> Refusal | None:
 
 
 def others(table: Watch, hero: Hero) -> list[Hero]:
-    """The other Adventurers who fight (SAW-G51)."""
+    """Return the other Adventurers who fight (SAW-G51)."""
     return [other for other in table.fighters if other != hero]
 
 

@@ -95,7 +95,7 @@ def _back_width(card: CreatureShown) -> int:
 
 
 def _creature(position: int, card: CreatureShown, width: int, power: int) -> Boxed:
-    """A card of the Line: faceup with all it says, facedown as a back."""
+    """Return a card of the Line: faceup with all it says, facedown as a back."""
     inside = width - 4
     look: Frame = {"width": width, "title": str(position), "title_align": "left"}
     if not card.up:
@@ -130,7 +130,7 @@ def _rows_of_party(party: Sequence[AdventurerShown], width: int) -> Iterator[lis
 
 
 def _adventurer(one: AdventurerShown, width: int, texts: bool, whole_names: bool) -> Boxed:
-    """An Adventurer's board: what they reach, their dice, their cards."""
+    """Return an Adventurer's board: what they reach, their dice, their cards."""
     inside = width - 4
     away = one.resting or one.barred
     lines = [Text(line, style=QUIET) for line in wrap(status(one), inside)]

@@ -46,7 +46,7 @@ MILESTONES: Final = ("Round ", "The party reaches ", "The Line is empty", "The l
 
 
 def details(numbers: Details) -> str:
-    """The numbers that go with the outcome, in words."""
+    """Return the numbers that go with the outcome, in words."""
     cards, horde = numbers["faceup"], numbers["horde"]
     return (
         f"It ended in round {numbers['round']}, with {counted(cards, 'Ability card')} ready, "

@@ -16,7 +16,7 @@ STATES: Final = {"up": "+", "exhausted": "x", "leftover": "-"}
 
 
 def fire(board: Board, bar: bool = True) -> Text:
-    """The campfire: the wood, and how far its light reaches."""
+    """Return the campfire: the wood, and how far its light reaches."""
     wood = board.firewood
     logs = "▮" * min(wood, 15) + ("+" if wood > 15 else "") + " " if bar else ""
     return Text.assemble(
@@ -38,7 +38,7 @@ def numbers(card: CreatureShown) -> Text:
 
 
 def dice_of(one: AdventurerShown) -> list[Text]:
-    """The dice to use in brackets; the others with where they lie."""
+    """Return the dice to use in brackets; the others with where they lie."""
     dice: dict[str, list[str]] = {}
     for die in one.dice:
         dice.setdefault(die.where, []).append(f"{die.value or ' '}")
@@ -47,7 +47,7 @@ def dice_of(one: AdventurerShown) -> list[Text]:
 
 
 def card_line(card: AbilityShown, width: int) -> str:
-    """An Ability card in one line: its state, its name, and how it was used this round."""
+    """Return an Ability card in one line: its state, its name, and how it was used this round."""
     notes = []
     if card.by_die:
         notes.append("die used")

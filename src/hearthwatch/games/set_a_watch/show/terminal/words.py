@@ -12,7 +12,7 @@ KINDS: Final = {"regular": "", "respite": "Respite, ", "final": "Final Location,
 
 
 def lines(board: Board) -> list[str]:
-    """The table in whole lines, for screen readers and pipes."""
+    """Return the table in whole lines, for screen readers and pipes."""
     place = board.location
     if len(board.adventurers) < PARTY:
         joined = ", ".join(one.name for one in board.adventurers) or "nobody yet"
@@ -122,7 +122,7 @@ def _camp(camp: CampShown) -> str:
 
 
 def piles(board: Board) -> list[str]:
-    """Every pile with its count, and what is known of it."""
+    """Return every pile with its count, and what is known of it."""
     top = list(board.deck.top)
     while top and not top[-1]:
         top.pop()

@@ -164,7 +164,7 @@ class Locations:
             )
 
     def matching(self, table: Saga, who: Character, here: Location) -> list[Location]:
-        """Every Location that is meant."""
+        """Return every Location that is meant."""
         played = table.played
         known = self._by_adventure.get(table.adventure)
         if known is None or known[0] is not played:
@@ -215,7 +215,7 @@ class Areas:
         )
 
     def matching(self, table: Saga, who: Character, here: Location) -> list[Area]:
-        """Every Area that is meant."""
+        """Return every Area that is meant."""
         found = range(len(table.played.areas))
         return [Area(area) for area in found if all(test(table, Area(area), who, here) for test in self.tests)]
 

@@ -91,7 +91,7 @@ def deciding_about(table: Saga, name: str, who: Character) -> tuple[int, ...]:
 
 
 def everybody(table: Saga) -> int:
-    """All Characters (bits)."""
+    """Return all Characters (bits)."""
     return (1 << len(table.party)) - 1
 
 

@@ -25,7 +25,7 @@ from .vocabulary import ANY_GOOD, SOURCE
 
 
 def set_of(good: str) -> int:
-    """A Good, or any, as a set of Goods (bits)."""
+    """Return a Good, or any, as a set of Goods (bits)."""
     return ALL_GOODS if good == ANY_GOOD else 1 << GOODS.index(good)
 
 

@@ -41,7 +41,7 @@ effects.parts.update(
 
 @effects.part("rank")
 def _placed_rank(data: Any, reading: Reading) -> str:
-    """A type of Enemy that is placed; of Mystical ones the sheet says what they are (THG-22.3)."""
+    """Return a type of Enemy that is placed; of Mystical ones the sheet says what they are (THG-22.3)."""
     rank: str = one_of(*RANKS)(data, reading)
     if rank == RANKS[MYSTICAL] and isinstance(reading, AdventureReading) and not reading.adventure.sheet.mystical:
         raise Misspelt("Mystical Enemies are placed, so the sheet says under [mystical] what they are.")
@@ -181,7 +181,7 @@ effects.quantities.update({name: _of_table(of) for name, of in OF_THE_TABLE.item
 
 
 def _sum_at(of: Callable[[Saga, Location], int]) -> Callable[[str, Reading], Callable[..., int]]:
-    """The sum of a number over the Locations that some words mean; what lies under a Blockade does not count."""
+    """Return the sum of a number over the Locations that some words mean; what lies under a Blockade does not count."""
 
     def read(words: str, reading: Reading) -> Callable[..., int]:
         meant = Locations(words, reading)
@@ -211,7 +211,7 @@ def _surplus(words: str, reading: Reading) -> Callable[..., int]:
 
 
 def _group(words: str, reading: Reading) -> Callable[..., int]:
-    """A number of a Character, over all of them (THG-1.12)."""
+    """Return a number of a Character, over all of them (THG-1.12)."""
     if words not in OF_A_CHARACTER:
         raise Misspelt(f"{words!r} is nothing that Characters have; it is one of {', '.join(OF_A_CHARACTER)}.")
     of = OF_A_CHARACTER[words]
@@ -248,7 +248,7 @@ effects.families.update(
 
 
 def own_counters(names: tuple[str, ...]) -> dict[str, Callable[[Saga, Character, Location], int]]:
-    """The numbers of an Adventure, for what is written in it."""
+    """Return the numbers of an Adventure, for what is written in it."""
     return {name: _counter_at(number) for number, name in enumerate(names)}
 
 

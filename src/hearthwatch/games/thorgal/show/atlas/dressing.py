@@ -57,7 +57,7 @@ def _signs(drawn: Outlines, letter: str, kinds: list[str], covered: Sequence[Cov
 
 
 def _noise(point: Point) -> int:
-    """A number for a spot: the same every time, and not the neighbour's."""
+    """Return a number for a spot: the same every time, and not the neighbour's."""
     column, row = point
     mixed = (column * 374761393 + row * 668265263) & 0xFFFFFFFF
     return ((mixed ^ mixed >> 13) * 1274126177 & 0xFFFFFFFF) >> 8

@@ -28,7 +28,7 @@ def letters(count: int) -> str:
 def grown(
     middles: Sequence[tuple[float, float]], neighbours: Collection[frozenset[int]], burdens: Sequence[int]
 ) -> str:
-    """The picture: every spot belongs to the nearest area, and water parts those that have no border in common.
+    """Return the picture: every spot belongs to the nearest area, and water parts those that have no border in common.
 
     Areas on which more lies (`burdens`) grow larger; middles move a little to where their land turns out to be.
     """
@@ -57,7 +57,7 @@ def _land(middles: Sequence[tuple[float, float]], burdens: Sequence[int]) -> dic
 
 
 def _evened(middles: Sequence[tuple[float, float]], land: dict[tuple[int, int], int]) -> list[tuple[float, float]]:
-    """Every middle halfway to the middle of its land."""
+    """Return every middle halfway to the middle of its land."""
     moved = []
     for area, (x, y) in enumerate(middles):
         own = [spot for spot, found in land.items() if found == area] or [(0, 0)]
@@ -68,7 +68,7 @@ def _evened(middles: Sequence[tuple[float, float]], land: dict[tuple[int, int], 
 
 
 def _nearest(middles: Sequence[tuple[float, float]], burdens: Sequence[int], column: int, row: int) -> int | None:
-    """The area whose middle is nearest to a spot; None at the rim of the map and where all of them are far."""
+    """Return the area whose middle is nearest to a spot; None at the rim of the map and where all of them are far."""
     across, down = 2 * column / (COLUMNS - 1) - 1, 2 * row / (WEIGHT_SETS - 1) - 1
     if across**6 + down**6 > RIM + 0.22 * _unevenness(0, column, row):
         return None

@@ -46,7 +46,7 @@ class Outlines(NamedTuple):
 
 @lru_cache(maxsize=32)
 def outlines(picture: str) -> Outlines:
-    """The map that a picture shows."""
+    """Return the map that a picture shows."""
     rows = [line.rstrip() for line in picture.strip("\n").splitlines()]
     width, height = max((len(line) for line in rows), default=0), len(rows)
     drawn = _beyond({(column, row): sign for row, line in enumerate(rows) for column, sign in enumerate(line)}, rows)
@@ -87,7 +87,7 @@ def outlines(picture: str) -> Outlines:
 
 
 def _beyond(drawn: dict[Point, str], rows: list[str]) -> dict[Point, str]:
-    """The picture with one more letter on every side, the same as the last one there."""
+    """Return the picture with one more letter on every side, the same as the last one there."""
     wide = {(column, row): sign for (column, row), sign in drawn.items()}
     for row, line in enumerate(rows):
         if line:
@@ -108,12 +108,12 @@ def _waste(drawn: dict[Point, str]) -> set[Point]:
 
 
 def _ground(spots: set[Point]) -> str:
-    """The outline of ground that has no borders."""
+    """Return the outline of ground that has no borders."""
     return "".join(_curve(chain) for _, chain in _chains(dict.fromkeys(spots, WASTE)))
 
 
 def _chains(at: dict[Point, str]) -> list[tuple[Pair, list[Point]]]:
-    """The edges between different letters, joined into chains that end where a third letter is met."""
+    """Return the edges between different letters, joined into chains that end where a third letter is met."""
     edges: dict[Pair, list[tuple[Point, Point]]] = {}
     for column, row in sorted({(c + dc, r + dr) for c, r in at for dc in (-1, 0) for dr in (-1, 0)}):
         here = at.get((column, row), WATER)
@@ -170,7 +170,7 @@ def _walk(
 
 
 def _loops(chains: list[list[Point]]) -> list[list[list[Point]]]:
-    """The chains around an area, end to end: each loop as its chains, all in the direction of the walk."""
+    """Return the chains around an area, end to end: each loop as its chains, all in the direction of the walk."""
     left, loops = [*chains], []
     while left:
         loop = [left.pop(0)]
@@ -194,7 +194,7 @@ def _drawn(point: Point) -> tuple[float, float]:
 
 
 def _curve(chain: list[Point]) -> str:
-    """A chain as a curve through the middles of its edges; its ends stay where chains meet."""
+    """Return a chain as a curve through the middles of its edges; its ends stay where chains meet."""
     if chain[0] == chain[-1]:
         return _curve_closed(chain)
     points = [_drawn(point) for point in chain]
@@ -202,7 +202,7 @@ def _curve(chain: list[Point]) -> str:
 
 
 def _outline(loop: list[list[Point]]) -> str:
-    """A loop as one closed curve: along each chain exactly as that chain is drawn."""
+    """Return a loop as one closed curve: along each chain exactly as that chain is drawn."""
     if len(loop) == 1 and loop[0][0] == loop[0][-1]:
         return _curve_closed(loop[0])
     curves = [[_drawn(point) for point in chain] for chain in loop]

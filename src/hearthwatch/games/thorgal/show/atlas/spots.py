@@ -78,7 +78,7 @@ def _land(drawn: Outlines, letters: tuple[str, ...]) -> list[tuple[float, float]
 
 
 def _settled(drawn: Outlines, wanted: Wanted, high: float, taken: list[_Box]) -> tuple[float, float]:
-    """The candidate that lies on nothing else, inside the map and deep in its own land."""
+    """Return the candidate that lies on nothing else, inside the map and deep in its own land."""
     candidates = [wanted.at] if wanted.at else _land(drawn, wanted.letters) or [(drawn.width / 2, drawn.height / 2)]
     own = {point for letter in wanted.letters for point in drawn.land.get(letter, ())}
     size = (wanted.width, high)

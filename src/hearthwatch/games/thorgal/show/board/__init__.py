@@ -97,7 +97,7 @@ def _pane(table: Saga, laying: Laying | None) -> str:
 
 
 def _drawn(table: Saga, card: Card) -> Told:
-    """A Discovery or an Item that is being resolved."""
+    """Return a Discovery or an Item that is being resolved."""
     face = table.face[card]
     if FIRST_DISCOVERY <= face < FIRST_EVENT:
         return Told(FACE_NAMES[face], effect_text(DISCOVERIES[face - FIRST_DISCOVERY].effect))

@@ -22,7 +22,7 @@ def cells_shown(
     columns: int = 0,
     called: str = "",
 ) -> list[CellShown]:
-    """The cells of these columns of a grid, column by column."""
+    """Return the cells of these columns of a grid, column by column."""
     edges = _edges(grid, tiles)
     upto = first + (columns or grid.width)
     return [

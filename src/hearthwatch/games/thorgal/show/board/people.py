@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def characters_shown(table: Saga) -> list[CharacterShown]:
-    """The party, as far as it is chosen."""
+    """Return the party, as far as it is chosen."""
     return [_character(table, Character(who)) for who, face in enumerate(table.party) if face != NOT_CHOSEN]
 
 
@@ -61,13 +61,13 @@ def _character(table: Saga, who: Character) -> CharacterShown:
 
 
 def item_shown(table: Saga, card: Card) -> ItemShown:
-    """An Item card that lies open."""
+    """Return an Item card that lies open."""
     printed = ITEMS[table.face[card] - FIRST_ITEM]
     return ItemShown(id=f"card:{card}", name=printed.name, action=printed.action, text=effect_text(printed.effect))
 
 
 def row_shown(table: Saga) -> list[SlotShown]:
-    """The Action Row from left to right."""
+    """Return the Action Row from left to right."""
     return [_slot(table, slot, card) for slot, card in enumerate(table.row)]
 
 
@@ -89,7 +89,7 @@ def _slot(table: Saga, slot: int, card: int) -> SlotShown:
 
 
 def chips_beside(table: Saga) -> list[ChipShown]:
-    """The chips next to the Row (THG-2.9)."""
+    """Return the chips next to the Row (THG-2.9)."""
     return _chips(table, BESIDE)
 
 
@@ -102,5 +102,5 @@ def _chips(table: Saga, slot: int) -> list[ChipShown]:
 
 
 def action_words(table: Saga) -> str:
-    """The action under way with its value."""
+    """Return the action under way with its value."""
     return f"{ACTIONS[table.action].capitalize()} {table.act_value}" if table.action >= 0 else ""

@@ -38,7 +38,7 @@ class Drawn(NamedTuple):
 
 
 def map_shown(table: Saga) -> MapShown:
-    """The Map."""
+    """Return the Map."""
     played = table.played
     drawn = drawn_map(played)
     return MapShown(
@@ -128,7 +128,7 @@ def _place_size(place: WrittenLocation) -> tuple[float, float]:
 
 
 def _lines(name: str) -> list[str]:
-    """A long name in two lines, as nearly of one length as its words allow."""
+    """Return a long name in two lines, as nearly of one length as its words allow."""
     words = name.split(" ")
     if len(name) <= ONE_LINE or len(words) == 1:
         return [name]

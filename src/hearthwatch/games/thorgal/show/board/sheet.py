@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def sheet_shown(table: Saga) -> SheetShown:
-    """The Adventure sheet with its markers."""
+    """Return the Adventure sheet with its markers."""
     played = table.played
     sheet = played.sheet
     return SheetShown(
@@ -56,7 +56,7 @@ def _goal(ending: Ending, met: bool) -> GoalShown:
 
 
 def event_shown(table: Saga) -> EventShown | None:
-    """The active Event."""
+    """Return the active Event."""
     if table.active_event == NO_CARD:
         return None
     printed = EVENTS[table.face[table.active_event] - FIRST_EVENT]
@@ -71,7 +71,7 @@ def event_shown(table: Saga) -> EventShown | None:
 
 
 def decks_shown(table: Saga) -> DecksShown:
-    """The two Event decks, and the one that the next Event comes from as things stand (THG-25.7)."""
+    """Return the two Event decks, and the one that the next Event comes from as things stand (THG-25.7)."""
     played = table.played
     left, right = played.sheet.decks
     begun = bool(table.event_decks)
@@ -104,7 +104,7 @@ def entry_shown(table: Saga) -> EntryShown | None:
 
 
 def entries_read(table: Saga) -> list[str]:
-    """The Entries that were read, by number and name."""
+    """Return the Entries that were read, by number and name."""
     return [
         f"{entry.number}. {entry.name}"
         for entry in sorted(table.played.book.entry, key=lambda one: one.number)

@@ -24,7 +24,7 @@ ENDED = -1
 
 
 def path_shown(table: Saga) -> PathShown:
-    """The revealed Terrain cards and what lies on them."""
+    """Return the revealed Terrain cards and what lies on them."""
     if not table.terrain:
         return PathShown(cards=[], deck=len(table.terrain_deck), last=ENDED)
     ground, marks = table.ground(), dict(table.ground_marks().marks)
@@ -63,7 +63,7 @@ def _legend(table: Saga, number: int, colour: int, printed: Sequence[Effect]) ->
 
 
 def combat_shown(table: Saga) -> CombatShown | None:
-    """The Combat under way."""
+    """Return the Combat under way."""
     if not table.fought:
         return None
     arena = table.arena()

@@ -14,7 +14,7 @@ COMBAT: Final = frozenset(("roll_dice", "reroll", "make_critical", "strike_now",
 
 
 def cards_about(table: Saga, step: Step) -> list[str]:
-    """The Action card above a chip with the Special one below it, and the Enemies that are fought (THG-20.2)."""
+    """Return the Action card above a chip with the Special one below it, and the Enemies that are fought (THG-20.2)."""
     name = rules.kinds[step[0]].name
     if name == "lay_chip":
         card = table.row[step[2]]

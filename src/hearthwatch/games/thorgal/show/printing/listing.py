@@ -39,7 +39,7 @@ def box(book: Book) -> dict[str, int]:
 
 
 def cards(book: Book) -> dict[str, list[dict[str, str]]]:
-    """Every card with its text, by sort. `ours` says what of it is our own invention."""
+    """Return every card with its text, by sort. `ours` says what of it is our own invention."""
     return {
         "Characters": [_card(one, _character(one)) for one in CHARACTERS],
         "Action cards": [

@@ -31,12 +31,12 @@ GOOD_NAMES: Final = {good: good.capitalize() for good in GOODS} | {
 
 
 def tile_name(kind: int) -> str:
-    """A tile by its shape and its size: corner (3)."""
+    """Return a tile by its shape and its size: corner (3)."""
     return f"{TILES_CALLED[TILE_NAMES[kind]]} ({TILE_NAMES[kind][1]})"
 
 
 def wound_name(sort: int) -> str:
-    """A Wound: which tiles it may be."""
+    """Return a Wound: which tiles it may be."""
     if sort >= BY_DIE:
         return f"1 Wound by the {COLOURS[sort - BY_DIE]} die"
     if sort >= BY_THREATS:
@@ -57,7 +57,7 @@ def _wounds(written: str, count: int) -> str:
 
 
 def goods_text(words: Iterable[str]) -> str:
-    """A price or a requirement: 2 Ore and 1 Good of your choice."""
+    """Return a price or a requirement: 2 Ore and 1 Good of your choice."""
     return listed([f"{count} {_good(good, count)}" for good, count in Counter(words).items()])
 
 
@@ -297,7 +297,7 @@ def _compared(said: Said) -> str:
 
 
 def _or_so(bound: str) -> str:
-    """A bound without a noun: 3 or more, 3 or less, 3."""
+    """Return a bound without a noun: 3 or more, 3 or less, 3."""
     word, _, number = bound.rpartition(" ")
     return {"at least": f"{number} or more", "at most": f"{number} or less", "exactly": number}.get(word, bound)
 

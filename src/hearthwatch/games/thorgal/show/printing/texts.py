@@ -31,7 +31,7 @@ _texts: dict[int, tuple[Any, str]] = {}
 
 
 def effect_text(effect: Any) -> str:
-    """An effect as it stands on a card; empty for none. What was written never changes, so its text is kept."""
+    """Return an effect as it stands on a card; empty for none. What was written never changes, so its text is kept."""
     if effect is None:
         return ""
     found = _texts.get(id(effect))
@@ -77,7 +77,7 @@ def special_text(card: SpecialCard) -> str:
 
 
 def rule_text(rule: Rule) -> str:
-    """A special rule: when, if, what."""
+    """Return a special rule: when, if, what."""
     when = MOMENTS.get(rule.when) or capital(_around(rule.when))
     condition = f", if {condition_text(rule.condition)}" if rule.condition else ""
     if rule.condition.startswith("in ") and " and " not in rule.condition:
@@ -94,26 +94,26 @@ def _around(when: str) -> str:
 
 
 def event_during(card: EventCard) -> list[str]:
-    """The Action-phase text of an Event."""
+    """Return the Action-phase text of an Event."""
     lines = [rule_text(rule) for rule in card.rule]
     lines += [f"{action.capitalize()} actions: value {signed(change)}." for action, change in card.modify.items()]
     return [*lines, *(["Yellow penalties count as red ones."] if card.harsh else [])]
 
 
 def event_next(card: EventCard) -> str:
-    """The Next-Event-phase text of an Event."""
+    """Return the Next-Event-phase text of an Event."""
     return f"Resolve the {ICONS[card.icon]} Event icon." if card.icon else effect_text(card.last)
 
 
 def event_text(card: EventCard) -> str:
-    """All that stands on an Event."""
+    """Return all that stands on an Event."""
     now = effect_text(card.now)
     parts = [f"Now: {now}" if now else "", *event_during(card), f"Next Event phase: {event_next(card)}"]
     return " ".join(part for part in parts if part and not part.endswith(": "))
 
 
 def special_rules(sheet: AdventureSheet) -> list[str]:
-    """The special rules of an Adventure in words."""
+    """Return the special rules of an Adventure in words."""
     lines = [str(text) for text in sheet.special]
     lines += [rule_text(rule) for rule in sheet.rule]
     lines += [_crossing(colour, one) for colour, one in (("Red", sheet.red), ("Blue", sheet.blue)) if one]

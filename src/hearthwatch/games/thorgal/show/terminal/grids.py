@@ -14,7 +14,7 @@ MARKS: Final = {"r": "!", "y": "?"}
 
 
 def cell(one: CellShown) -> str:
-    """Two letters for a cell: a tile, a token, or the icon with its mark."""
+    """Return two letters for a cell: a tile, a token, or the icon with its mark."""
     if one.void:
         return VOID
     if one.tile:

@@ -56,7 +56,7 @@ SYNONYMS: Final = {"combat": ("attack", "fight"), "attack": ("combat", "fight")}
 
 
 def details(numbers: Details) -> str:
-    """The numbers that go with the outcome, in words."""
+    """Return the numbers that go with the outcome, in words."""
     entries, terrain, threats = (_number(numbers, name) for name in ("entries", "terrain", "threats"))
     return (
         f"{numbers['adventure']} ended in round {numbers['round']}, "

@@ -50,6 +50,6 @@ def _grid(board: Board, name: str) -> dict[int, CellShown]:
 
 
 def _cells(way: tuple[tuple[int, int], ...], place: int) -> list[int]:
-    """The cells of a tile whose first one lies at a place; grids are counted column by column."""
+    """Return the cells of a tile whose first one lies at a place; grids are counted column by column."""
     first = way[0]
     return [place + (column - first[0]) * GRID_HEIGHT + row - first[1] for column, row in way]

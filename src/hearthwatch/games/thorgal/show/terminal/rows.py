@@ -121,13 +121,13 @@ def _area(board: Board, area: AreaShown) -> Entry:
 
 
 def place_effect(place: LocationShown) -> str:
-    """A Location in few words, and what it brings."""
+    """Return a Location in few words, and what it brings."""
     effect = place.effect if not place.done else ""
     return f"{place_words(place)}: {effect.rstrip('.')}" if effect else place_words(place)
 
 
 def place_words(place: LocationShown) -> str:
-    """A Location in few words: what it asks for, what is there."""
+    """Return a Location in few words: what it asks for, what is there."""
     signs = [place.name]
     if place.done:
         return f"{place.name} ✓"

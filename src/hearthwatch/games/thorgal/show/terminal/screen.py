@@ -55,7 +55,7 @@ DETAILS: Final = (
 
 
 def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
-    """The table for a terminal of this size."""
+    """Return the table for a terminal of this size."""
     width = max(width, 44)
     if height is not None and (mapped := _with_map(board, width, height)):
         return mapped
@@ -117,7 +117,7 @@ def _panel(body: Iterable[str], width: int, title: str = "", subtitle: str = "")
 
 
 def _wrapped(line: str, width: int) -> list[str]:
-    """A line in the width of its box; what follows of it is indented as it is."""
+    """Return a line in the width of its box; what follows of it is indented as it is."""
     indent = " " * (len(line) - len(line.lstrip()))
     return wrap(line, width, subsequent_indent=indent, drop_whitespace=True) if len(line) > width else [line]
 

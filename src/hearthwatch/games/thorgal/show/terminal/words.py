@@ -20,7 +20,7 @@ LAST_CARDS: Final = 3
 
 
 def lines(board: Board) -> list[str]:
-    """The table in whole lines, for screen readers and pipes."""
+    """Return the table in whole lines, for screen readers and pipes."""
     return [
         f"{moment(board)}.",
         *sheet_lines(board.sheet),
@@ -81,7 +81,7 @@ def event_lines(board: Board) -> Iterator[str]:
 
 
 def slot_line(slot: SlotShown) -> str:
-    """A card of the Row with the chips below it."""
+    """Return a card of the Row with the chips below it."""
     main = " or ".join(f"{one.action.capitalize()} {one.value}" for one in slot.main)
     parts = [f"{slot.number}. {main}"]
     parts += [f"chips: {chips(slot)}"] if slot.chips else []
@@ -93,7 +93,7 @@ def slot_line(slot: SlotShown) -> str:
 
 
 def chips(slot: SlotShown) -> str:
-    """The chips below a card: how many are active, how many are not."""
+    """Return the chips below a card: how many are active, how many are not."""
     active = sum(chip.active for chip in slot.chips)
     resting = len(slot.chips) - active
     return listed([*([f"{active} active"] if active else []), *([f"{resting} inactive"] if resting else [])])
@@ -112,7 +112,7 @@ def area_lines(board: Board, area: AreaShown) -> Iterator[str]:
 
 
 def location_line(place: LocationShown) -> str:
-    """A Location: what it asks for, what it gives, what lies on it."""
+    """Return a Location: what it asks for, what it gives, what lies on it."""
     parts = [f"  {place.name}" + (f" (on the Border to {place.areas[1]})" if len(place.areas) > 1 else "")]
     if place.done:
         return f"{parts[0]}: done."
@@ -204,13 +204,13 @@ def combat_lines(combat: CombatShown) -> Iterator[str]:
 
 
 def die_words(colour: str, tile: str, critical: str) -> str:
-    """A die, what it shows, and what its black squares would make of it."""
+    """Return a die, what it shows, and what its black squares would make of it."""
     more = f" (a Critical makes it the {called(critical)})" if critical and critical != tile else ""
     return f"{colour}: {called(tile)}{more}" if tile else colour
 
 
 def called(tile: str) -> str:
-    """A tile by its shape and its size."""
+    """Return a tile by its shape and its size."""
     return f"{TILES_CALLED[tile]} ({tile[1]})"
 
 

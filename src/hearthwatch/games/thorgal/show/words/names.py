@@ -39,7 +39,7 @@ def character_name(table: Saga, who: int, readers: Readers) -> str:
 
 
 def this_character(table: Saga, who: int, readers: Readers) -> Ref:
-    """The Character as a thing."""
+    """Return the Character as a thing."""
     return Ref("Character", who, character_name(table, who, readers))
 
 
@@ -61,7 +61,7 @@ def _active(table: Saga, nothing: Any, readers: Readers) -> Words:
 
 
 def _wound(table: Saga, wound: int, readers: Readers) -> Words:
-    """A Wound tile by its size and where it begins."""
+    """Return a Wound tile by its size and where it begins."""
     who, place = divmod(wound, WOUNDS_OF_ONE)
     mask, grid = table.bodies[who][place], table.body(Character(who))
     column, row = grid.cells_of(mask)[0]
@@ -72,7 +72,7 @@ def _wound(table: Saga, wound: int, readers: Readers) -> Words:
 
 
 def area_name(table: Saga, area: int, readers: Readers) -> str:
-    """The name of an Area."""
+    """Return the name of an Area."""
     return table.played.areas[area].name
 
 
@@ -96,7 +96,7 @@ def _crossing_rule(table: Saga, border: int, readers: Readers) -> str:
 
 
 def location_name(table: Saga, place: int, readers: Readers) -> str:
-    """The name of a Location."""
+    """Return the name of a Location."""
     return table.played.locations[place].name if place >= 0 else "no Location"
 
 
@@ -132,7 +132,7 @@ def _adventure(table: Saga, slug: str, readers: Readers) -> str:
 
 
 def _counter(table: Saga, at: int, readers: Readers) -> str:
-    """A number of the Adventure's own, and what it is now."""
+    """Return a number of the Adventure's own, and what it is now."""
     sheet = table.played.sheet
     name = [*sheet.counters][at]
     wanted = f" of {sheet.toward[name]}" if sheet.toward.get(name) else ""
@@ -172,7 +172,7 @@ def _goods_in(need: int) -> list[str]:
 
 
 def _chip(table: Saga, chip: int, readers: Readers) -> Words:
-    """A chip by where it lies."""
+    """Return a chip by where it lies."""
     slot = table.chips[chip]
     if slot == BESIDE:
         return Words(Ref("Chip", chip, "an unused chip"))
@@ -195,14 +195,14 @@ def _action_card(table: Saga, card: int, readers: Readers) -> str:
 
 
 def _slot_card(table: Saga, slot: int, readers: Readers) -> Words:
-    """A card of the Row with its actions and their values."""
+    """Return a card of the Row with its actions and their values."""
     card = ACTION_CARDS[table.row[slot]]
     main = " or ".join(f"{one.action.capitalize()} {one.value}" for one in card.main)
     return Words(Ref("Slot", slot, main), f" ({card.number})")
 
 
 def _main_action(table: Saga, main: int, readers: Readers) -> str:
-    """One of the two Main actions of a card: the card times two plus its place."""
+    """Return one of the two Main actions of a card: the card times two plus its place."""
     one = ACTION_CARDS[main // 2].main[main % 2]
     return f"{one.action.capitalize()} {one.value}"
 
@@ -219,7 +219,7 @@ def _action(table: Saga, action: int, readers: Readers) -> str:
 
 
 def card_name(table: Saga, card: int, readers: Readers) -> str:
-    """A card by its name, to those who see it."""
+    """Return a card by its name, to those who see it."""
     return FACE_NAMES[table.face[card]] if card >= 0 and table.known[card] & readers else "an unknown card"
 
 
@@ -232,7 +232,7 @@ def _colour(table: Saga, colour: int, readers: Readers) -> str:
 
 
 def _die(table: Saga, die: int, readers: Readers) -> Words:
-    """A die by its colour, and what it shows."""
+    """Return a die by its colour, and what it shows."""
     colour = COLOURS[table.dice[die]]
     shows = _shown(table, die)
     black = ", on black squares" if shows and _has_black_squares(table, die) else ""
@@ -290,7 +290,7 @@ def _rolled(table: Saga, kind: int, readers: Readers) -> str:
 
 
 def _side(table: Saga, value: int, readers: Readers) -> str:
-    """A side of the die that is asked for, when people roll real ones."""
+    """Return a side of the die that is asked for, when people roll real ones."""
     colour = table.asked[1][2] if table.asked and len(table.asked[1]) > 2 else -1
     if not isinstance(colour, int) or not 0 <= colour < len(COLOURS):
         return str(value)
@@ -304,7 +304,7 @@ def _words(table: Saga, words: str, readers: Readers) -> str:
 
 
 def _entry(table: Saga, number: int, readers: Readers) -> str:
-    """An Entry by its number; by its name too, once it is read."""
+    """Return an Entry by its number; by its name too, once it is read."""
     entry = table.played.entries.get(number)
     told = entry is not None and (table.reading == number or table.entries_read >> number & 1)
     return f"Entry {number}, {entry.name}" if told and entry is not None else f"Entry {number}"

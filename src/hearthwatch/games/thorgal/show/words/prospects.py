@@ -117,7 +117,7 @@ def _item_text(table: Saga, card: int, readers: Readers) -> str:
 
 
 def _card_does(table: Saga, card: int, readers: Readers) -> str:
-    """The same within a sentence."""
+    """Return the same within a sentence."""
     return small(unstopped(card_text(table, card, readers)))
 
 

@@ -65,7 +65,7 @@ def _icon(table: Saga, cell: int, readers: Readers) -> str:
 
 
 def _found(table: Saga, cell: int, readers: Readers) -> str:
-    """The same within a sentence."""
+    """Return the same within a sentence."""
     return small(_icon(table, cell, readers))
 
 
@@ -82,7 +82,7 @@ def _yield(table: Saga, cell: int, readers: Readers) -> str:
 
 
 def _penalty(table: Saga, cell: int, readers: Readers) -> str:
-    """The penalty of a space, by the legend of its own card."""
+    """Return the penalty of a space, by the legend of its own card."""
     return capital(_penalty_words(table, cell)) or "No penalty"
 
 
@@ -103,7 +103,7 @@ def _penalty_words(table: Saga, cell: int) -> str:
 
 
 def _with_penalty(table: Saga, cell: int, readers: Readers) -> str:
-    """A penalty that comes with collecting."""
+    """Return a penalty that comes with collecting."""
     words = _penalty_words(table, cell)
     return f", and its {words}" if words else ""
 
@@ -128,7 +128,7 @@ def _goods_there(table: Saga, place: int, readers: Readers) -> str:
 
 
 def _distrust(table: Saga, place: int, readers: Readers) -> str:
-    """The die, and what hangs on it."""
+    """Return the die, and what hangs on it."""
     written = table.played.locations[place]
     have = sum(table.goods_on(Location(place)))
     won = small(unstopped(effect_text(written.effect))) if written.effect else "they are won over"
@@ -138,7 +138,7 @@ def _distrust(table: Saga, place: int, readers: Readers) -> str:
 
 
 def _sacrifice(table: Saga, place: int, readers: Readers) -> str:
-    """The Wounds that are taken, and what they are taken for."""
+    """Return the Wounds that are taken, and what they are taken for."""
     count, wound = action_value(table), wound_name(sacrifice_of(table, Location(place)))
     wounds = f"{count} Wounds{wound.removeprefix('1 Wound')}" if count > 1 else wound if count else "no Wound"
     effect = table.played.locations[place].effect
@@ -154,7 +154,7 @@ def _skill(table: Saga, who: int, readers: Readers) -> str:
 
 
 def _skill_text(table: Saga, who: int, readers: Readers) -> str:
-    """The same as sentences."""
+    """Return the same as sentences."""
     skill = CHARACTERS[table.party[who]].skill
     return f"{skill.name}: {small(effect_text(skill.effect))}"
 
@@ -176,14 +176,14 @@ def card_text(table: Saga, card: int, readers: Readers) -> str:
 
 
 def _action_card_text(table: Saga, card: int, readers: Readers) -> str:
-    """An Action card with all that it does, as a sentence."""
+    """Return an Action card with all that it does, as a sentence."""
     printed = ACTION_CARDS[card]
     main = " or ".join(f"{one.action.capitalize()} {one.value}" for one in printed.main)
     return " ".join([f"{printed.name} ({printed.number}): {main}.", *action_lines(printed)])
 
 
 def _plot(table: Saga, plot: int, readers: Readers) -> str:
-    """A Side Plot: the Entry times two plus its place."""
+    """Return a Side Plot: the Entry times two plus its place."""
     written = table.played.entries[plot // 2].plot[plot % 2]
     return f"Pay 1 Gossip: {written.text} {unstopped(effect_text(written.effect))}"
 

@@ -31,7 +31,7 @@ def _tile(table: Saga, tile: int, readers: Readers) -> str:
 
 
 def _turn(table: Saga, turn: int, readers: Readers) -> str:
-    """An orientation as a little picture; where the question is about several tiles only its number is sure."""
+    """Return an orientation as a little picture; where the question is about several tiles only its number is sure."""
     tile = _tile_in_question(table)
     ways = SHAPES[tile].orientations if tile is not None else ()
     return drawn(ways[turn]) if turn < len(ways) else str(turn + 1)
@@ -49,7 +49,7 @@ def _lying(table: Saga, tile_and_turn: tuple[int, int], readers: Readers) -> str
 
 
 def _tile_in_question(table: Saga) -> int | None:
-    """The tile that was chosen as a stage of laying one, or the only one there is."""
+    """Return the tile that was chosen as a stage of laying one, or the only one there is."""
     if not table.asked:
         return None
     question = table.asked[1]

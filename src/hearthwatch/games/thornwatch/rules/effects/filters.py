@@ -46,7 +46,7 @@ def _attacker(table: Thornwatch, event: int) -> int:
 
 
 def stood_on(table: Thornwatch, pawn: int, event: int) -> tuple[Tile, ...]:
-    """The tiles of a pawn, as an event sees them.
+    """Return the tiles of a pawn, as an event sees them.
 
     Who has come to a tile entered that one, not another that a huge one kept (TWN-30.4); who has fallen was where the
     blow met it.
@@ -209,7 +209,7 @@ class PawnFilter:
         return True
 
     def matching(self, table: Thornwatch, me: int, it: int = -1, event: int = NO_EVENT) -> list[int]:
-        """Every pawn on the map that is meant."""
+        """Return every pawn on the map that is meant."""
         where, kind = table.where, self.kind
         found: list[int] = []
         if self.only:
@@ -240,7 +240,7 @@ def _test(word: str) -> Test:
 
 
 def split_words(text: str, known: dict[str, Any]) -> list[str]:
-    """The words of a filter; names of several words are found whole."""
+    """Return the words of a filter; names of several words are found whole."""
     found: list[str] = []
     parts = text.split()
     negated = ""
@@ -321,7 +321,7 @@ class TileFilter:
         return pawns is None or any(pawns.fits(table, pawn, me, it, event) for pawn in table.pawns_on(tile))
 
     def matching(self, table: Thornwatch, me: int, it: int = -1, event: int = NO_EVENT) -> list[Tile]:
-        """Every tile that is meant."""
+        """Return every tile that is meant."""
         return [Tile(tile) for tile in table.tiles if self.fits(table, tile, me, it, event)]
 
 

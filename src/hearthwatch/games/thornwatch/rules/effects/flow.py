@@ -15,7 +15,7 @@ from .language import ask_way, effect, effects
 
 
 def unlike(table: Thornwatch, pawns: list[int]) -> list[Pawn]:
-    """One pawn of each look: pawns of a pack on one tile that nothing lies under are interchangeable.
+    """Return one pawn of each look: pawns of a pack on one tile that nothing lies under are interchangeable.
 
     While the pack has its turn, those that have acted differ from those that have not (TWN-28.3).
     """
@@ -42,7 +42,7 @@ def speaks_of_the_card(node: Node) -> bool:
 
 
 def one_of_each_group(table: Thornwatch, pawns: list[int]) -> list[int]:
-    """The heroes among these pawns, and of every kind of creature the first."""
+    """Return the heroes among these pawns, and of every kind of creature the first."""
     seen: dict[int, int] = {}
     for pawn in pawns:
         seen.setdefault(table.group_of[pawn] if pawn >= FIRST_CREATURE else -1 - pawn, pawn)

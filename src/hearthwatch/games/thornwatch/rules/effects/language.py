@@ -42,7 +42,7 @@ effect = effects.effect
 
 
 def decider(table: Thornwatch, me: int, it: int) -> int:
-    """The seat that decides which way an effect goes (TWN-G34)."""
+    """Return the seat that decides which way an effect goes (TWN-G34)."""
     if me < 0 and table.is_hero(it):
         return table.seat_of(it)
     return table.controller(me)

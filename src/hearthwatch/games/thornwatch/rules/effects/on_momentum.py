@@ -38,7 +38,7 @@ def steps_of(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -
 
 
 def movable(table: Thornwatch, pawn: int, to_edge: bool) -> list[Momentum]:
-    """The cards of a pawn that can go that way."""
+    """Return the cards of a pawn that can go that way."""
     last = table.track[-1:] if to_edge else table.track[:1]
     return [card for card in table.cards_of(pawn) if [card] != last]
 

@@ -87,7 +87,7 @@ effects.families["boon "] = _boon
 
 
 def own_counters(names: tuple[str, ...]) -> dict[str, Measure]:
-    """The numbers of a storyboard, for what is written on it."""
+    """Return the numbers of a storyboard, for what is written on it."""
     return {name: _counter_at(place) for place, name in enumerate(names)}
 
 

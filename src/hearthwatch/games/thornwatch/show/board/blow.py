@@ -55,7 +55,7 @@ def dice_now(table: Thornwatch, blow: Blow) -> int:
 
 
 def blow_board(table: Thornwatch, blow: Blow) -> BlowBoard:
-    """An attack or a hit as everybody sees it: dice lie open (TWN-13.4)."""
+    """Return an attack or a hit as everybody sees it: dice lie open (TWN-13.4)."""
     dice = dice_now(table, blow)
     landed = bool(blow.wounded) or bool(blow.defeated)
     return BlowBoard(
@@ -89,7 +89,7 @@ def _parts(printed: int, now: int) -> str:
 
 
 def _name(table: Thornwatch, pawn: int) -> str:
-    """A pawn that may have left the map; the storyboard where it is none."""
+    """Return a pawn that may have left the map; the storyboard where it is none."""
     if pawn < 0:
         return "The storyboard" if pawn == -1 else "The terrain"
     return pawn_name(table, pawn)

@@ -136,7 +136,7 @@ def _plan(skills: tuple[str, str]) -> DeedBoard:
 
 
 def _not_chosen(table: Thornwatch, hero: int, seat: int) -> HeroBoard:
-    """A hero whose role is still to be taken, or whose cards are still to be dealt."""
+    """Return a hero whose role is still to be taken, or whose cards are still to be dealt."""
     return HeroBoard(
         id=f"hero:{hero}",
         name=hero_name(table, hero).capitalize(),

@@ -21,7 +21,7 @@ ENDS: Final = {"success": "success", "failure": "failure", "plain": "end"}
 
 
 def judge_board(table: Thornwatch) -> JudgeBoard:
-    """The Judge's tracker; all of it is open (TWN-2.13)."""
+    """Return the Judge's tracker; all of it is open (TWN-2.13)."""
     chosen = table.judge >= 0
     powers = table.book.judges[table.judge].deeds if chosen else ()
     return JudgeBoard(
@@ -38,7 +38,7 @@ def judge_board(table: Thornwatch) -> JudgeBoard:
 
 
 def deed_board(deed: Deed, ebb: int, name: str = "") -> DeedBoard:
-    """An ability that the Judge pays for in ebb."""
+    """Return an ability that the Judge pays for in ebb."""
     voice = creature_voice(name)
     return DeedBoard(
         id=deed_id(deed.name),
@@ -59,7 +59,7 @@ def _art(deed: Deed) -> str:
 
 
 def creature_boards(table: Thornwatch) -> list[CreatureBoard]:
-    """The rules cards in play; of each the side that is up (TWN-27.2)."""
+    """Return the rules cards in play; of each the side that is up (TWN-27.2)."""
     return [_creature(table, group) for group in range(len(table.groups)) if is_creature_group(table, group)]
 
 
@@ -85,7 +85,7 @@ def _creature(table: Thornwatch, group: int) -> CreatureBoard:
 
 
 def scene_board(table: Thornwatch) -> SceneBoard | None:
-    """The storyboard: its rules and end conditions are read aloud before play (TWN-3.16)."""
+    """Return the storyboard: its rules and end conditions are read aloud before play (TWN-3.16)."""
     if not table.scene:
         return None
     scene = table.board_played

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def tiles(table: Thornwatch, blow: Blow | None) -> list[TileBoard]:
-    """Every tile of the scene with all that is on it."""
+    """Return every tile of the scene with all that is on it."""
     if not table.icons:
         return []
     scene = table.board_played
@@ -71,7 +71,7 @@ def _laid(table: Thornwatch, tile: int) -> list[TerrainBoard]:
 
 
 def _owner(table: Thornwatch, card: Card) -> str:
-    """The role whose deck a placed card comes from."""
+    """Return the role whose deck a placed card comes from."""
     action = ACTION[table.face[card]]
     return action.hero if action else ""
 

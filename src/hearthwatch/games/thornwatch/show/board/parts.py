@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 def deed_id(name: str) -> str:
-    """The id of a printed action, by its name: one word."""
+    """Return the id of a printed action, by its name: one word."""
     return f"deed:{name.replace(' ', '_')}"
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def momentum_cards(table: Thornwatch, blow: Blow | None) -> list[MomentumBoard]:
-    """Every card from root to edge (TWN-7.2)."""
+    """Return every card from root to edge (TWN-7.2)."""
     upcoming = table.next_card()
     suffers = _suffering(table, blow)
     hits = blow.hits if blow else 0

@@ -48,6 +48,6 @@ def of(thing: str, name: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """A clause as a sentence."""
+    """Return a clause as a sentence."""
     text = capital(text)
     return text if text.endswith((".", "!", "?")) else f"{text}."

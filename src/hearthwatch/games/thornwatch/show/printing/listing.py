@@ -75,7 +75,7 @@ def box(book: Book) -> dict[str, int]:
 
 
 def cards(book: Book) -> dict[str, list[dict[str, str]]]:
-    """Every card with its text, by sort. `ours` says what of it is our own invention."""
+    """Return every card with its text, by sort. `ours` says what of it is our own invention."""
     return {
         "Trackers": [
             _card(
@@ -150,7 +150,7 @@ def shift_text(steps: int) -> str:
 
 
 def _back(kind: int, card: Creature) -> str:
-    """The ebb-infused side of a rules card."""
+    """Return the ebb-infused side of a rules card."""
     if card.back is None:
         return ""
     shift = f"{shift_text(card.back.shift)} " if card.back.shift != card.front.shift else ""

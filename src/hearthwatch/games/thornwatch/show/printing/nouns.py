@@ -93,7 +93,7 @@ def one(text: str, voice: Voice = YOU) -> str:
 
 
 def each(text: str, voice: Voice = YOU) -> str:
-    """Every pawn that is meant: each other hero here."""
+    """Return every pawn that is meant: each other hero here."""
     words = PawnFilter(text).words
     if fixed := _fixed(words, voice):
         return fixed
@@ -121,7 +121,7 @@ def is_so(text: str) -> str:
 
 
 def that(text: str) -> str:
-    """A pawn that was named before: that Villager."""
+    """Return a pawn that was named before: that Villager."""
     return f"that {_noun(PawnFilter(text).words)[0].rpartition(' ')[2]}"
 
 
@@ -134,7 +134,7 @@ def on_tile(text: str, voice: Voice = YOU) -> str:
 
 
 def tile(text: str, voice: Voice = YOU) -> str:
-    """One tile that is meant: an outer tile with a monster."""
+    """Return one tile that is meant: an outer tile with a monster."""
     meant = TileFilter(text)
     words = [word for word in meant.words if word != "any"]
     if words == ["here"]:
@@ -205,7 +205,7 @@ def _state_of(words: list[str]) -> str:
 
 
 def _noun(words: list[str]) -> tuple[str, bool]:
-    """The noun with its adjectives, and whether the owner is left out."""
+    """Return the noun with its adjectives, and whether the owner is left out."""
     names = [PLURALS.get(word, word) for word in words if word in NAMES or word in PLURALS]
     nouns = [word for word in words if word in ("hero", "monster", "denizen", "ally", "enemy")]
     kinds = [word for word in nouns if word in ("hero", "monster", "denizen")]

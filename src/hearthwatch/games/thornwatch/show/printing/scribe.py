@@ -23,7 +23,7 @@ Data = Mapping[str, Any]
 
 
 def effect_text(data: Any, voice: Voice) -> str:
-    """An effect as a clause, without a capital and a full stop."""
+    """Return an effect as a clause, without a capital and a full stop."""
     return joined(parts(data, voice))
 
 
@@ -44,7 +44,7 @@ def parts(data: Any, voice: Voice) -> list[Part]:
 
 
 def verb_of(data: Any) -> str:
-    """The verb of an effect as it is written."""
+    """Return the verb of an effect as it is written."""
     return EVERYTHING if isinstance(data, list) else next(key for key in data if key in effects.verbs)
 
 
@@ -94,7 +94,7 @@ def _choose(data: Data, voice: Voice) -> list[Part]:
 
 
 def way_text(data: Any, voice: Voice) -> str:
-    """One of several effects to choose from: what it does, in order."""
+    """Return one of several effects to choose from: what it does, in order."""
     if isinstance(data, list):
         return ", then ".join(effect_text(part, voice) for part in data)
     if "if" in data and "else" not in data:

@@ -59,7 +59,7 @@ def creature_voice(name: str) -> Voice:
 
 
 def plan_text() -> str:
-    """The action of every hero tracker (TWN-16.1)."""
+    """Return the action of every hero tracker (TWN-16.1)."""
     return PLAN
 
 
@@ -79,13 +79,13 @@ def deed_text(deed: Deed, voice: Voice = YOU) -> str:
 
 @cache
 def party_rule(deed: Deed, scene: Scene, heroes: int) -> str:
-    """A rule or an action of a storyboard as it holds for this party; empty where it never does."""
+    """Return a rule or an action of a storyboard as it holds for this party; empty where it never does."""
     said = settled(deed.said, scene.sheet, heroes)
     return rule_text(said) if said is not None else ""
 
 
 def rule_text(said: Ability) -> str:
-    """A rule or an action of a storyboard, with its price."""
+    """Return a rule or an action of a storyboard, with its price."""
     price = listed([*([needs_text(said.cost)] if said.cost else []), *([f"{said.ebb} ebb"] if said.ebb else [])])
     cost = f" Costs {'the Judge ' if said.ebb else ''}{price}." if price else ""
     if not said.who or said.who == "judge":
@@ -106,7 +106,7 @@ def needs_text(cost: Sequence[str]) -> str:
 
 
 def ability_text(said: Ability | ActionCard, voice: Voice = YOU) -> str:
-    """An ability as a sentence: how often, when, if, and what."""
+    """Return an ability as a sentence: how often, when, if, and what."""
     when = moment_text(said.when, said.by, said.at, voice)
     limit = LIMITS[said.limit] if isinstance(said, Ability) else ""
     about = voice.about(_spoken_of(said.when, said.by, said.at, voice))
@@ -173,7 +173,7 @@ def _does(who: str, verb: str) -> str:
 
 
 def change_text(change: Change | Standing, voice: Voice = IT) -> str:
-    """A standing change as a sentence."""
+    """Return a standing change as a sentence."""
     whose = _filter_text(change.of)
     against = _filter_text(change.against)
     by: Any = change.by.name if hasattr(change.by, "name") else change.by
@@ -224,13 +224,13 @@ def _condition_text(meant: Any, voice: Voice) -> str:
 
 @cache
 def card_text(face: int) -> str:
-    """An action card: what activating it does, or what it does where it lies."""
+    """Return an action card: what activating it does, or what it does where it lies."""
     card = ACTION[face]
     return action_text(card) if card is not None else ""
 
 
 def action_text(card: ActionCard) -> str:
-    """The text of an action card."""
+    """Return the text of an action card."""
     parts = []
     placed = Voice("that pawn", "that pawn") if card.kind == "binding" else CARD_HERE
     if card.kind == "binding":
@@ -254,7 +254,7 @@ def card_kind(face: int) -> str:
 
 @cache
 def terrain_text(kind: int) -> str:
-    """A terrain card: what the Judge does for it, and what holds there."""
+    """Return a terrain card: what the Judge does for it, and what holds there."""
     card = TERRAIN[kind]
     price = [f"Spend {card.spend} ebb."] if card.spend else []
     price += [f"Gain {card.gain} ebb."] if card.gain else []
@@ -272,7 +272,7 @@ def terrain_text(kind: int) -> str:
 
 
 def creature_text(kind: int, infused: bool = False) -> str:
-    """A side of a rules card."""
+    """Return a side of a rules card."""
     card = CREATURES[kind]
     side = card.back if infused and card.back else card.front
     deeds = [
@@ -308,7 +308,7 @@ def end_progress(table: Thornwatch, end: End) -> tuple[int, int, int | None]:
 
 
 def measure(table: Thornwatch, name: str) -> int | None:
-    """A number of the scene by its name."""
+    """Return a number of the scene by its name."""
     counters = list(table.board_played.sheet.counters)
     if name in counters:
         return table.counters[counters.index(name)]

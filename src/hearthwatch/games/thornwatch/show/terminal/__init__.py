@@ -53,7 +53,7 @@ class ThornwatchDrawing(Drawing[Thornwatch, Board]):
         return details(numbers)
 
     def seat_names(self, table: Thornwatch) -> list[str]:
-        """The Judge, then the heroes by their roles, once they are chosen."""
+        """Return the Judge, then the heroes by their roles, once they are chosen."""
         return ["Judge", *(table.role(hero) for hero in table.heroes)] if len(table.roles) == table.seats - 1 else []
 
 

@@ -55,6 +55,6 @@ MILESTONES: Final = ("Round ", "Scene: ", "The scene ", "The wound deck ")
 
 
 def details(numbers: Details) -> str:
-    """The numbers that go with the outcome, in words."""
+    """Return the numbers that go with the outcome, in words."""
     wounds = counted(numbers["wounds"], "wound card")
     return f"It ended in {numbers['scene']}, round {numbers['round']}, with {wounds} left."

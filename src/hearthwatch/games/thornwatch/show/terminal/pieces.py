@@ -31,7 +31,7 @@ def track_lines(board: Board, width: int) -> list[Text]:
 
 
 def momentum(one: MomentumBoard, last: bool) -> Text:
-    """A momentum card: |Blade| upright, ~Guard~ turned, with a pointer before the one that acts now or next."""
+    """Return a momentum card: |Blade| upright, ~Guard~ turned, with a pointer before the one that acts now or next."""
     pointer = "▶" if one.acting else "›" if one.next else ""
     name = f"{SIGNS[one.kind]} {one.name}"
     name += f" ×{one.pawns}" if one.kind != "hero" and one.pawns != 1 else ""
@@ -45,7 +45,7 @@ def momentum(one: MomentumBoard, last: bool) -> Text:
 
 
 def pawn(one: PawnBoard) -> Text:
-    """A pawn by its sign and its name."""
+    """Return a pawn by its sign and its name."""
     style = f"bold {COLOURS[one.kind]}"
     mark = "‹hit›" if one.target else ""
     return Text.assemble(
@@ -54,7 +54,7 @@ def pawn(one: PawnBoard) -> Text:
 
 
 def map_lines(board: Board, width: int, height: int | None = None) -> list[Text]:
-    """The map with lines between its tiles. It is as high as its fullest tile needs, or as `height` allows."""
+    """Return the map with lines between its tiles. It is as high as its fullest tile needs, or as `height` allows."""
     across = max(8, min(22, (width - 1) // max(1, board.columns)))
     need = max((_lines_needed(tile, across) for tile in board.tiles), default=1)
     inside = min(MOST_INSIDE, need)
@@ -102,7 +102,7 @@ def _fill(canvas: Canvas, tile: TileBoard, across: int, high: int) -> None:
 
 
 def _ground(tile: TileBoard) -> str:
-    """A tile by its number, its symbols, who begins there, and its place: 5⌂◇ far end."""
+    """Return a tile by its number, its symbols, who begins there, and its place: 5⌂◇ far end."""
     signs = [SYMBOLS.get(name, "") for name in tile.symbols] + [BEGIN[side] for side in tile.begins]
     return " ".join([f"{tile.number}{''.join(signs)}", *(name.removeprefix("the ") for name in tile.places)])
 

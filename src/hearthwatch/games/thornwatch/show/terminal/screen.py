@@ -37,7 +37,7 @@ FEWEST: Final = 5
 
 
 def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
-    """The table: with the map drawn if there is room, else tile by tile."""
+    """Return the table: with the map drawn if there is room, else tile by tile."""
     width = max(width, 40)
     track = track_lines(board, width - 1) if board.track else []
     top = [single(Text(moment(board), style="bold")), *map(single, track)]

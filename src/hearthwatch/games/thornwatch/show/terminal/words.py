@@ -40,7 +40,7 @@ FACES: Final = {"hit": "1", "two": "2", "ebb": "ebb", "blank": "–"}
 
 
 def lines(board: Board) -> list[str]:
-    """The table in whole lines, for screen readers and pipes. What never changes has lines of its own."""
+    """Return the table in whole lines, for screen readers and pipes. What never changes has lines of its own."""
     return [
         f"{moment(board)}.",
         *_story(board),
@@ -89,7 +89,7 @@ def end_in_short(end: EndBoard) -> str:
 
 
 def track(board: Board) -> str:
-    """All momentum cards from root to edge."""
+    """Return all momentum cards from root to edge."""
     return ", ".join(momentum(one, place == len(board.track)) for place, one in enumerate(board.track, 1))
 
 
@@ -117,7 +117,7 @@ def terrain(board: Board) -> str:
 
 
 def clock(board: Board) -> str:
-    """The wound deck."""
+    """Return the wound deck."""
     risk = f"; the attack under way would take {board.wounds.at_risk}" if board.wounds.at_risk else ""
     return f"Wound deck: {board.wounds.left} of {board.wounds.of} left{risk}"
 
@@ -126,7 +126,7 @@ def clock(board: Board) -> str:
 
 
 def tile_line(tile: TileBoard) -> str:
-    """A tile, its neighbours, and what is on it."""
+    """Return a tile, its neighbours, and what is on it."""
     beside = ", ".join(map(str, tile.beside))
     there = [*standing(tile.pawns), *laid(tile)]
     name = ", ".join([f"Tile {tile.number}", *tile.places])
@@ -150,7 +150,7 @@ def way_note(board: Board, key: str) -> str:
 
 
 def standing(pawns: Sequence[PawnBoard]) -> list[str]:
-    """The pawns on a tile, those of a name together."""
+    """Return the pawns on a tile, those of a name together."""
     names = [one.name for one in pawns]
     found = []
     for name in dict.fromkeys(names):
@@ -182,7 +182,7 @@ def _hero(one: HeroBoard) -> Iterator[str]:
 
 
 def hero_head(one: HeroBoard) -> str:
-    """A hero, where the pawn stands, and whether it is the hero's turn."""
+    """Return a hero, where the pawn stands, and whether it is the hero's turn."""
     where = f", tile {one.tile}" if one.tile else ""
     state = ", acting" if one.active else ", next to act" if one.next else ""
     plan = ", planned" if one.planned else ""
@@ -196,25 +196,25 @@ def hero_counts(one: HeroBoard) -> str:
 
 
 def hand(one: HeroBoard) -> str:
-    """The cards in hand that may be named, and how many may not."""
+    """Return the cards in hand that may be named, and how many may not."""
     seen = [hand_card(card) for card in one.hand if card.name is not None]
     hidden = sum(card.name is None for card in one.hand)
     return ", ".join([*seen, *([f"{hidden} unseen"] if hidden else [])]) or "empty"
 
 
 def hand_card(card: HandCard) -> str:
-    """A card in hand; an action card with what it costs."""
+    """Return a card in hand; an action card with what it costs."""
     return f"{card.name} ({price(card.cost)})" if card.cost else card.name or "unseen"
 
 
 def slot_line(slot: SlotBoard) -> str:
-    """A slotted card and what it still needs."""
+    """Return a slotted card and what it still needs."""
     state = "powered" if slot.powered else f"open: {price(slot.open)}"
     return f"{slot.name} ({slot.kind}, {state})"
 
 
 def traits(one: HeroBoard) -> str:
-    """The traits, and which are focus dice now."""
+    """Return the traits, and which are focus dice now."""
     return ", ".join(
         f"{each.name}{' (focus die)' if each.focus else ' (scar)' if each.scar else ''}" for each in one.traits
     )
@@ -233,7 +233,7 @@ def price(cost: Sequence[str]) -> str:
 
 
 def creature_line(one: CreatureBoard) -> str:
-    """A rules card."""
+    """Return a rules card."""
     toward = "root" if one.shift < 0 else "edge"
     shift = f"shifts {abs(one.shift)} toward the {toward}" if one.shift else "does not shift"
     sort = ", ".join([*([one.type] if one.type else []), *one.attributes, *(["ebb-infused"] if one.infused else [])])
@@ -243,7 +243,7 @@ def creature_line(one: CreatureBoard) -> str:
 
 
 def deed_line(deed: DeedBoard) -> str:
-    """A printed action with its price."""
+    """Return a printed action with its price."""
     paid = [f"{deed.ebb} ebb"] if deed.ebb else []
     paid += [price(deed.cost)] if deed.cost else []
     cost = f" ({', '.join(paid)})" if paid else ""
@@ -265,7 +265,7 @@ def _judge(board: Board) -> Iterator[str]:
 
 
 def blow_line(blow: BlowBoard) -> str:
-    """The attack under way."""
+    """Return the attack under way."""
     dice = ", ".join(f"{FACES[die.face]}{' (focus)' if die.focus else ''}" for die in blow.rolled)
     rolled = (
         f", dice {dice}"

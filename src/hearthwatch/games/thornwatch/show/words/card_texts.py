@@ -57,12 +57,12 @@ def _voice_of(name: str) -> Voice:
 
 
 def _order(table: Thornwatch, name: str, readers: Readers) -> str:
-    """An effect as something to choose."""
+    """Return an effect as something to choose."""
     return order(table.book.nodes[name].data, _voice_of(name))
 
 
 def _offer(table: Thornwatch, name: str, readers: Readers) -> str:
-    """An effect as a question that can be left."""
+    """Return an effect as a question that can be left."""
     title = title_of(table.book, name)
     return f"{f'{title}: ' if title else ''}{effect_text(table.book.nodes[name].data, _voice_of(name))}?"
 
@@ -74,7 +74,7 @@ def _choice(table: Thornwatch, name: str, readers: Readers) -> str:
 
 
 def _attack_name(table: Thornwatch, name: str, readers: Readers) -> str:
-    """The attack that looks for a target; its dice, unless they depend on the target."""
+    """Return the attack that looks for a target; its dice, unless they depend on the target."""
     data = table.book.nodes[name].data
     title = title_of(table.book, name)
     if not isinstance(data, dict):
@@ -92,7 +92,7 @@ def _deed(table: Thornwatch, name: str, readers: Readers) -> str:
 
 
 def _deed_of(table: Thornwatch, name: str, readers: Readers) -> str:
-    """A deed of the Judge's with its price and what it does."""
+    """Return a deed of the Judge's with its price and what it does."""
     deed = table.book.deeds[name]
     price = f" for {deed.ebb} ebb" if deed.ebb else ""
     return f"{deed.title}{price}"
@@ -110,7 +110,7 @@ def _who(table: Thornwatch, name: str, readers: Readers) -> str:
 
 
 def _only_if(table: Thornwatch, name: str, readers: Readers) -> str:
-    """The condition of an action."""
+    """Return the condition of an action."""
     return condition(table.book.deeds[name].said.condition, _voice_of(name))
 
 
@@ -126,7 +126,7 @@ def _slot_text(table: Thornwatch, slot: int, readers: Readers) -> str:
 
 
 def _card_text(table: Thornwatch, card: int, readers: Readers) -> str:
-    """An action card of one's own hand: what it does and costs."""
+    """Return an action card of one's own hand: what it does and costs."""
     if not table.known[card] & readers:
         return ""
     return card_text(table.face[card])
@@ -165,7 +165,7 @@ def _payment(table: Thornwatch, card: int, readers: Readers) -> Words:
 
 
 def _blow(table: Thornwatch, event: int, readers: Readers) -> Words:
-    """The attack under way in a sentence."""
+    """Return the attack under way in a sentence."""
     blow = table.event(Event(event), Blow)
     by, target = owner_name(table, blow.by, readers), the_pawn(table, blow.target, readers)
     title = title_of(table.book, blow.deed)
@@ -224,7 +224,7 @@ def _counter(table: Thornwatch, name: str, readers: Readers) -> str:
 
 
 def _turn_of(table: Thornwatch, hero: int, readers: Readers) -> Words:
-    """A turn before its first deed, or after its last (TWN-G55)."""
+    """Return a turn before its first deed, or after its last (TWN-G55)."""
     begins = next_deed(Hero(hero)) in table.stack
     return Words(
         "The turn of ", the_pawn(table, hero, readers), " begins." if begins else " ends: the last moment to react."
@@ -241,7 +241,7 @@ def _knots(table: Thornwatch, mask: int, readers: Readers) -> str:
 
 
 def _track(table: Thornwatch, cards: tuple[int, ...], readers: Readers) -> str:
-    """The row as it was dealt, from root to edge."""
+    """Return the row as it was dealt, from root to edge."""
     return ", ".join(momentum_name(table, card) for card in cards)
 
 
@@ -258,7 +258,7 @@ def _goal(table: Thornwatch, scene: Scene) -> str:
 
 
 def _way_on(table: Thornwatch, which: int, readers: Readers) -> str:
-    """The closing, or a branch before it."""
+    """Return the closing, or a branch before it."""
     if not which:
         return f"On to the closing, {table.book.scenes[table.closing].title}"
     return f"First the branch {branches(table)[which - 1].title}"

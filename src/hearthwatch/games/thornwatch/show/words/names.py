@@ -44,7 +44,7 @@ ORDINALS: Final = (
 
 
 def hero_name(table: Thornwatch, hero: int) -> str:
-    """The role of a hero; before it is chosen the number of the seat, as people count."""
+    """Return the role of a hero; before it is chosen the number of the seat, as people count."""
     role = table.roles[hero]
     return ROLE_NAMES[role] if role >= 0 else f"hero of seat {hero + 2}"
 
@@ -55,7 +55,7 @@ def pawn_name(table: Thornwatch, pawn: int) -> str:
 
 
 def kind_name(kind: int) -> str:
-    """A creature, or a terrain card that has a momentum card of its own."""
+    """Return a creature, or a terrain card that has a momentum card of its own."""
     return str(KIND_KEYS[kind]).removeprefix("terrain ")
 
 
@@ -64,7 +64,7 @@ def the_hero(table: Thornwatch, hero: int, readers: Readers) -> Words:
 
 
 def the_pawn(table: Thornwatch, pawn: int, readers: Readers) -> Words:
-    """A pawn; of several alike also where it stands, and which of them it is."""
+    """Return a pawn; of several alike also where it stands, and which of them it is."""
     if 0 <= pawn < FIRST_CREATURE:
         return Words("the ", Ref("Pawn", pawn, hero_name(table, pawn)))
     if pawn < 0:
@@ -102,14 +102,14 @@ def momentum_name(table: Thornwatch, card: int) -> str:
 
 
 def the_momentum(table: Thornwatch, card: int, readers: Readers) -> Words:
-    """A momentum card; of several of one creature also its place on the track."""
+    """Return a momentum card; of several of one creature also its place on the track."""
     if card not in table.track:
         return Words("the ", Ref("Momentum", card, momentum_name(table, card)))
     return momentum_from(table, (card, [*map(int, table.track)].index(card)), readers)
 
 
 def momentum_from(table: Thornwatch, card_and_place: tuple[int, int], readers: Readers) -> Words:
-    """A momentum card; of several of one creature also the place where it lay before it went elsewhere."""
+    """Return a momentum card; of several of one creature also the place where it lay before it went elsewhere."""
     card, place = card_and_place
     name = Words("the ", Ref("Momentum", card, momentum_name(table, card)))
     group = table.group_of_card(card)
@@ -119,7 +119,7 @@ def momentum_from(table: Thornwatch, card_and_place: tuple[int, int], readers: R
 
 
 def the_momentum_place(table: Thornwatch, card: int, readers: Readers) -> Words:
-    """A momentum card with its place on the track."""
+    """Return a momentum card with its place on the track."""
     name = Words("the ", Ref("Momentum", card, momentum_name(table, card)))
     if card not in table.track:
         return name
@@ -160,14 +160,14 @@ def this_card(table: Thornwatch, card: int, readers: Readers) -> Words:
 
 
 def _tucked(table: Thornwatch, card_and_skill: tuple[int, int], readers: Readers) -> Words:
-    """A card that is used as power, and as which skill where its name does not say it."""
+    """Return a card that is used as power, and as which skill where its name does not say it."""
     card, skill = card_and_skill
     as_skill = "" if card_name(table, card, readers) == skill_name(skill) else f" as {skill_name(skill)}"
     return Words(this_card(table, card, readers), as_skill)
 
 
 def _slot(table: Thornwatch, slot: int, readers: Readers) -> Words:
-    """The card in a slot; where its hero has slotted the same card twice, with the number of the slot."""
+    """Return the card in a slot; where its hero has slotted the same card twice, with the number of the slot."""
     cards = table.slotted[slot]
     if not cards:
         return Words(Ref("Slot", slot, "an empty slot"))
@@ -182,7 +182,7 @@ def _trait_slot(table: Thornwatch, slot: int, readers: Readers) -> Words:
 
 
 def trait_name(table: Thornwatch, slot: int) -> str:
-    """The trait or scar in a place for one."""
+    """Return the trait or scar in a place for one."""
     return str(TRAIT_KEYS[table.traits[slot]])
 
 
@@ -191,7 +191,7 @@ def skill_name(skill: int) -> str:
 
 
 def skills_of(mask: int) -> list[str]:
-    """The skills of a mask of bits."""
+    """Return the skills of a mask of bits."""
     return [skill_name(skill) for skill in range(len(SKILLS)) if mask >> skill & 1]
 
 
@@ -249,7 +249,7 @@ def _tile(table: Thornwatch, tile: int, readers: Readers) -> str:
 
 
 def tile_with_all(table: Thornwatch, tile: int, readers: Readers) -> Words:
-    """A tile with who stands there."""
+    """Return a tile with who stands there."""
     names = [pawn_name(table, pawn) for pawn in table.pawns_on(tile)]
     there = [f"{names.count(name)} {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
     kind = table.terrain[tile]

@@ -46,7 +46,7 @@ def odds_of(table: Thornwatch) -> dict[int, int]:
 
 
 def best_odds(table: Thornwatch, node: Node, me: int, event: int) -> str:
-    """An attack that an effect is, in words: what it rolls against whomever it is best against."""
+    """Return an attack that an effect is, in words: what it rolls against whomever it is best against."""
     if node.value not in ("melee", "ranged") or "dice" not in node.parts:
         return ""
     found = [dice_against(table, node.name, me, pawn, event) for pawn in targets(table, node, me, me, event)]

@@ -26,7 +26,7 @@ def _mover(table: Thornwatch, pawn: int, readers: Readers) -> Words:
 
 
 def _keeping(table: Thornwatch, pawn_and_left: tuple[int, int], readers: Readers) -> str:
-    """The tile on which a huge creature keeps lying when it leaves its other one (TWN-30.4)."""
+    """Return the tile on which a huge creature keeps lying when it leaves its other one (TWN-30.4)."""
     pawn, left = pawn_and_left
     if table.other[pawn] < 0:
         return ""
@@ -35,7 +35,7 @@ def _keeping(table: Thornwatch, pawn_and_left: tuple[int, int], readers: Readers
 
 
 def _deed_there(table: Thornwatch, name: str, readers: Readers) -> str:
-    """An ability that came about by itself, with the card that it is printed on."""
+    """Return an ability that came about by itself, with the card that it is printed on."""
     kind, _, rest = name.partition("/")
     title, card = table.book.deeds[name].title, rest.partition("/")[0]
     return f"{card}: {title}" if kind in ("terrain", "creature") and card != title else title
@@ -54,12 +54,12 @@ def _change(table: Thornwatch, change_and_by: tuple[Change, int], readers: Reade
 
 
 def _claimed(table: Thornwatch, slot: int, readers: Readers) -> str:
-    """A trait that its hero claims to have acted out."""
+    """Return a trait that its hero claims to have acted out."""
     return f"The {hero_name(table, slot // 2)} claims {trait_name(table, slot)}"
 
 
 def _next_of(table: Thornwatch, group: int, readers: Readers) -> Words:
-    """A creature that is put on the map: one of several, or the only one."""
+    """Return a creature that is put on the map: one of several, or the only one."""
     which = "next " if table.pawns_of(group) else ""
     return Words(f"the {which}", Ref("Group", group, kind_name(table.groups[group])))
 

@@ -35,7 +35,7 @@ class RoadDrawing(Drawing[Road, Board]):
         return draw(board, width)
 
     def lines(self, board: Board) -> list[str]:
-        """A line for each thing, so that only what changed is said again."""
+        """Return a line for each thing, so that only what changed is said again."""
         return [
             f"Oil {board.oil}.",
             f"Walked {board.walked} of {board.way} cards.",

@@ -12,7 +12,7 @@ from ..board import Board, PathSeen
 
 
 def draw(board: Board, width: int) -> RenderableType:
-    """The lantern, both paths, and the piles."""
+    """Return the lantern, both paths, and the piles."""
     lantern = Text.assemble(
         ("Oil ", "bold"), (f"{board.oil} {'●' * board.oil}", EMBER), f"   Walked {board.walked} of {board.way}"
     )
