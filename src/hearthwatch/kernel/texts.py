@@ -1,8 +1,8 @@
-"""Texts that people write live beside the state: the state holds their numbers and is compared without them.
+"""Texts that people write are stored beside the state: the state holds their numbers and is compared without them.
 
-A text has an author and readers (a mask of seats). It is kept as it was written and never interpreted. Whoever may not
-read it sees nothing: `read` gives an empty text, and a copy that was determinized for them holds one. A step that takes
-a text writes it down and leaves chance to the steps after it: what waits on the stack is numbers only.
+A text has an author and readers (a mask of seats). It is stored as it was written and never interpreted. Other seats
+see nothing: `read` returns an empty text, and a copy determinized for them holds one. A step that takes
+a text stores it and leaves chance to the steps after it: pending steps hold numbers only.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ Text = NewType("Text", int)
 NO_TEXT: Final = Text(-1)
 LONGEST_TEXT: Final = 20_000
 UNREADABLE: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Control characters other than tabs and line breaks, and halves of characters: no file could keep them."""
+"""Control characters other than tabs and line breaks, and halves of characters: no file could store them."""
 
 
 class Texts(Polls):
-    """What was written, by whom and for whom."""
+    """The texts of a table, with authors and readers."""
 
     __slots__ = ("texts",)
     APART: ClassVar[tuple[str, ...]] = ("texts",)
@@ -33,31 +33,31 @@ class Texts(Polls):
     """Author, mask of readers, and the text; replaced, never changed in place, so clones share it."""
 
     def ask_text(self, seats: Seats, write: Step, then: Step = NOTHING, *, later: Step) -> None:
-        """Ask for the text of a step, in the words of its field; `later` is the step of whoever writes nothing now."""
+        """Ask for the text of a step, in the words of its field; `later` is the step for writing nothing now."""
         self.ask(seats, text_for(write, later), then)
 
     def write(self, text: str, author: int, readers: Readers = EVERYONE) -> Text:
-        """Keep a text; gives its number."""
+        """Store a text; return its number."""
         self.texts = (*self.texts, (author, readers | 1 << author, text))
         return Text(len(self.texts) - 1)
 
     def read(self, number: Text, readers: Readers = EVERYONE) -> str:
-        """The text as these readers (a mask) may see it: empty where they may not."""
+        """Return the text for these readers (a mask): empty where they may not see it."""
         if number < 0:
             return ""
         _, allowed, text = self.texts[number]
         return text if allowed & readers else ""
 
     def author(self, number: Text) -> int:
-        """The seat that wrote it."""
+        """Return the seat that wrote it."""
         return self.texts[number][0]
 
     def readers(self, number: Text) -> Readers:
-        """Who may read it; there is nothing to hide where there is no text."""
+        """Return its readers; everybody where there is no text."""
         return Readers(self.texts[number][1]) if number >= 0 else EVERYONE
 
     def rewrite(self, number: Text, text: str) -> None:
-        """Put other words in the place of these; author and readers stay."""
+        """Replace a text; author and readers stay."""
         author, readers, _ = self.texts[number]
         self._replace_text(number, (author, readers, text))
 
@@ -71,7 +71,7 @@ class Texts(Polls):
                 self.teller.seen.append((number, text, readers))
 
     def texts_for(self, readers: Readers) -> tuple[tuple[int, int, str], ...]:
-        """All texts, blank where these readers may not read them."""
+        """Return all texts, blank where these readers may not read them."""
         return tuple((author, allowed, text if allowed & readers else "") for author, allowed, text in self.texts)
 
     def _replace_text(self, number: Text, row: tuple[int, int, str]) -> None:
@@ -80,12 +80,12 @@ class Texts(Polls):
 
 @KERNEL_RULES.choices("", "{write:Field}", pause=True)
 def text_for(table: Texts, write: Step, later: Step) -> tuple[Step, ...]:
-    """To write it, or to write nothing now."""
+    """Offer to write it, or to write nothing now."""
     return write, later
 
 
 def check_text(text: str) -> None:
-    """IllegalChoice where a text could not be kept."""
+    """Raise IllegalChoice where a text could not be stored."""
     if len(text) > LONGEST_TEXT:
         raise IllegalChoice(f"A text has at most {LONGEST_TEXT:,} characters; this one has {len(text):,}.")
     found = UNREADABLE.search(text)

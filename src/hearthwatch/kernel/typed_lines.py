@@ -1,4 +1,4 @@
-"""A whole line for several questions: `overcome dex vials draw` names an option of each, one after another."""
+"""Parse a line for several questions: `overcome dex vials draw` names an option of each, one after another."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from .option_words import (
 from .table import Table
 
 FEW: Final = 4
-"""A question with so many options may stand between two that a line names."""
+"""Most options of a question that a line may skip."""
 MOST_NAMED: Final = 12
-"""No line is meant to make more choices than this."""
+"""Most choices in a line."""
 
 
 class Line(NamedTuple):
-    """The keys of what a line names, and what it says of a question behind one that it does not answer."""
+    """The keys of a line's choices, and a question that the line skips."""
 
     keys: list[str]
     left: Sequence[str] = ()
     between: str = ""
     """The question that it does not answer."""
     text: str = ""
-    """What goes with the last of its choices."""
+    """Text for the last of its choices."""
 
 
 def line_of(table: Table, place: Place, typed: str) -> Line | None:
-    """What a line names that is surely meant to choose something, not to tell it; None where it names nothing.
+    """Return the choices of a line that is surely a command and not a story; None where it names nothing.
 
-    IllegalChoice says why it cannot be chosen, or what is missing.
+    IllegalChoice says why it cannot be chosen, or which part is missing.
     """
     choices = Choices(table, place)
     text, options = choices.at_any_time(typed)
@@ -69,7 +69,7 @@ def line_of(table: Table, place: Place, typed: str) -> Line | None:
 
 
 def _the_only(choices: Choices, options: Sequence[Option]) -> Option:
-    """One of several that go by one word; IllegalChoice where they do different things."""
+    """Return one of several options of a word; IllegalChoice where they have different effects."""
     if len({option.label for option in options}) > 1:
         names = dict.fromkeys(f"{choices.word_for(options[0])} {name}" for name in own_names(options))
         raise IllegalChoice(f"Say which: {', '.join(names)}.")
@@ -77,23 +77,23 @@ def _the_only(choices: Choices, options: Sequence[Option]) -> Option:
 
 
 def _with_text(option: Option, text: str) -> Line:
-    """A line for one option; IllegalChoice where its text is missing."""
+    """Return a line for one option; IllegalChoice where its text is missing."""
     if option.field and not text:
         raise IllegalChoice(f"{option.label}: type its words behind it.")
     return Line([option.key], text=text if option.field else "")
 
 
 def by_one_word(typed: str, options: Sequence[Option]) -> Option | None:
-    """The only option whose name ends with this word; among few, the only one that has it."""
+    """Return the only option whose name ends with this word; among few, the only one that has it."""
     return ending(typed, options) or (with_word(typed, options) if len(options) <= FEW else None)
 
 
 def whole_line(
     table: Table, place: Place, words: Sequence[str], least: int = 2, *, takes_text: bool = False
 ) -> Line | None:
-    """What a line of words names; None where a word names nothing.
+    """Parse a line of words; None where a word names nothing.
 
-    What stands behind an option with a text may be taken as that; where prose is typed too, nobody could tell.
+    Words behind an option with a text may be its text; where prose is typed too, nobody could tell.
     """
     if len(words) < least:
         return None
@@ -106,9 +106,9 @@ def whole_line(
 
 
 def _as_far_as_named(copy: Table, place: Place, words: Sequence[str], *, takes_text: bool = False) -> Line | None:
-    """Choose on a copy what a line names, up to a word that names nothing; None where nothing can be chosen there.
+    """Choose the options of a line on a copy, up to a word that names nothing; None where nothing can be chosen there.
 
-    It goes no further than to where something hidden or random comes up: what came of it must not tell words apart.
+    It stops where something hidden or random comes up: results must not tell words apart.
     """
     found, left = list[str](), words
     while left:
@@ -133,7 +133,7 @@ def _as_far_as_named(copy: Table, place: Place, words: Sequence[str], *, takes_t
 
 
 def _unsaid(words: Sequence[str], forced: Sequence[str]) -> Sequence[str]:
-    """Words without those that name what had to be chosen: in `combat dex draw` there is no other Score."""
+    """Return words without those that name forced choices: in `combat dex draw` there is no other Score."""
     for label in forced:
         if words and len(words[0]) >= SHORTEST_NAME and label.lower().startswith(words[0].lower()):
             words = words[1:]
@@ -141,7 +141,7 @@ def _unsaid(words: Sequence[str], forced: Sequence[str]) -> Sequence[str]:
 
 
 def _answered_after(table: Table, place: Place, options: Sequence[Option], words: Sequence[str]) -> bool:
-    """Whether a small question stands between, and what was typed fits the one behind it."""
+    """Return True if the line skips a small question, and fits the one behind it."""
     for option in options if len(options) <= FEW else ():
         if option.field:
             continue
@@ -156,7 +156,7 @@ def _answered_after(table: Table, place: Place, options: Sequence[Option], words
 
 
 def first_of(words: Sequence[str], options: Sequence[Option]) -> tuple[Option | None, int]:
-    """The option that the first words name, and how many they are: further words of its own name belong to it."""
+    """Return the option that the first words name, and their number: further words of its own name belong to it."""
     longest = max((len(option.label.split()) for option in options), default=0)
     for count in range(min(len(words), longest), 1, -1):
         if found := named(" ".join(words[:count]), options):
@@ -170,9 +170,9 @@ def first_of(words: Sequence[str], options: Sequence[Option]) -> tuple[Option | 
 
 
 def is_command(typed: str, names: Sequence[str]) -> bool:
-    """Whether a line has no small words and begins with the beginning or the last word of one of these names.
+    """Return True if a line has no small words and begins with the beginning or the last word of one of these names.
 
-    Nobody would tell a story so.
+    Stories do not begin so.
     """
     words = words_of(typed)
     if not words or any(word in NO_MATTER for word in words):

@@ -1,9 +1,9 @@
-"""Windows: moments at which seats may react, in rounds, until all who could have passed.
+"""Windows: moments at which seats may react, in rounds, until all possible seats have passed.
 
 A window is declared with `@rules.window`, like a question: a clause, a prompt, and a function that yields reactions.
 `table.do(window(before_hits(blow)), wound(blow), window(wounded(blow)), close(blow))` puts two around a blow. Every
-reaction opens its round again. A window that nobody could use never shows, unless skipping it would betray a hidden
-hand: then the seat is asked, or its standing order answers.
+reaction opens its round again. A window without possible reactions never shows, unless skipping it would reveal a
+hidden hand: then the seat is asked, or its standing order answers.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .steps import NOTHING, Asked, Seats, WindowKind
 
 
 class Windows(Orders):
-    """Who is asked in a window."""
+    """The seats that are asked in a window."""
 
     __slots__ = ()
     APART: ClassVar[tuple[str, ...]] = ()
@@ -34,18 +34,18 @@ class Windows(Orders):
                 self.lapse(seat)
 
     def leave_window(self) -> None:
-        """For a step by which a window of one seat is left: it does not open again."""
+        """Leave the window of one seat: it does not open again."""
         self.stack.pop()
 
     def reactor(self, step: Step) -> int:
-        """The seat whose reaction this is."""
+        """Return the seat of a reaction."""
         seat = self.owner(step)
         if seat < 0:
             raise RulesDefect(f"The reaction {self.rules.key(step)} names no seat: say whose it is with `.by`.")
         return seat
 
     def reacting(self, question: Asked) -> tuple[tuple[int, ...], int, int]:
-        """Who is asked in a window now, the mask of seats whose reactions count, and of those in earlier rounds."""
+        """Return the seats asked in a window now, the mask of seats whose reactions count, and of earlier rounds."""
         memo = self.memo
         if memo is None:
             return self._reacting(question)
@@ -77,11 +77,11 @@ class Windows(Orders):
         return (), 0, earlier
 
     def offers_in(self, question: Asked) -> Iterator[Step]:
-        """Of a window of several seats: the reactions of those whose round it is, and a pass for each that is asked."""
+        """Yield the reactions in a window of several seats for the current round, and a pass for each asked seat."""
         kind = self.window_kind(question)
         offers: Iterable[Step] = kind.offers(self, *question[1:-2])
         if self.asked and self.question == question:
-            # Who is asked is no secret, what they hold may be: in a copy the same seats are asked.
+            # The asked seats are no secret, their hands may be: in a copy the same seats are asked.
             seats, counting = self.asked[0], self._counting(kind, question, self.asked[0])
         else:
             seats, counting, _ = self.reacting(question)
@@ -92,7 +92,7 @@ class Windows(Orders):
             yield pass_window(question[1], kind.number, question[-2], seat)
 
     def _counting(self, kind: WindowKind, question: Asked, seats: tuple[int, ...]) -> int:
-        """The mask of seats whose reactions count while these are asked."""
+        """Return the mask of seats whose reactions count while these are asked."""
         asked = mask_of(seats)
         if kind.in_turn:
             return asked
@@ -101,7 +101,7 @@ class Windows(Orders):
         return next(together for together in rounds if together & asked) & ~out
 
     def window_kind(self, question: Asked) -> WindowKind:
-        """What is known of a window."""
+        """Return the declaration of a window."""
         kind = self.rules.kinds[question[0]]
         if not isinstance(kind, WindowKind):
             raise RulesDefect(f"{kind.name} is no window: declare it with `@rules.window`.")
@@ -118,7 +118,7 @@ class Windows(Orders):
         return sum(1 << seat for seat in range(self.seat_count()) if self.order_of(seat) == AWAY)
 
     def _able(self, kind: WindowKind, question: Asked, out: int) -> int:
-        """The mask of seats that have a reaction now and are not out of the window."""
+        """Return the mask of seats that have a reaction now and are not out of the window."""
         checks = self.rules.checks
         able = 0
         for step in kind.offers(self, *question[1:-2]):
@@ -132,13 +132,13 @@ class Windows(Orders):
 
 @KERNEL_RULES.step("", "")
 def window(table: Windows, question: Step) -> None:
-    """Offer reactions to those whose round it is, and again after each of them, until all have passed."""
+    """Offer reactions to the seats of the round, and again after each reaction, until all have passed."""
     kind = table.window_kind(question)
     if kind.passing is not None:
         _own_window(table, kind, question)
         return
     memo = table.memo
-    table.memo = {}  # nothing changes between looking who can react and finding what is offered
+    table.memo = {}  # nothing changes between finding the seats and finding their options
     try:
         seats, _, earlier = table.reacting(question)
         if seats:
@@ -149,7 +149,7 @@ def window(table: Windows, question: Step) -> None:
 
 
 def _own_window(table: Windows, kind: WindowKind, question: Step) -> None:
-    """A window of one seat, which passes in the game's words. While passing is refused, something must happen."""
+    """Open a window of one seat, which passes in the game's words. While passing is refused, the seat must act."""
     checks = table.rules.checks
     for step in kind.offers(table, *question[1:-2]):
         check = checks[step[0]]
@@ -163,7 +163,7 @@ def _own_window(table: Windows, kind: WindowKind, question: Step) -> None:
 
 @KERNEL_RULES.step("", "Let it be", group="Pass")
 def pass_window(table: Windows, event: Event, number: int, passed: int, seat: int) -> None:
-    """This seat is done with the window, until somebody's reaction opens its round again."""
+    """Pass for this seat, until a reaction opens its round again."""
     question = table.stack[-1][1]
     table.stack[-1] = window((*question[:-2], passed | 1 << seat, seat + 1))
 
@@ -175,6 +175,6 @@ def pass_window_seat(table: Windows, event: Event, number: int, passed: int, sea
 
 @KERNEL_RULES.step("", "Nobody reacts", group="Pass")
 def nobody_reacts(table: Windows, passed: int) -> None:
-    """Everybody who was asked passes in silence; the window looks for others."""
+    """Pass for every asked seat in silence; the window looks for others."""
     question = table.stack[-1][1]
     table.stack[-1] = window((*question[:-2], passed, question[-1]))

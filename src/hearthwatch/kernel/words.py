@@ -1,8 +1,8 @@
-"""Words on demand: templates become words only when somebody reads them, and words keep their parts.
+"""Words on demand: templates become words only when they are read, and words keep their parts.
 
 A template names the arguments of its step, `"Chop wood with {die}"`, or takes arguments in order,
 `"{:Card} is revealed"`. A name that is no argument is for the game to fill from the table: `"{Resting}: which die?"`.
-How a `Die` or a `Card` is called is for the game to say: it gives one namer for each type name.
+The game names a `Die` or a `Card`: it has one namer for each type name.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from .state import frozen
 
 
 class Ref(NamedTuple):
-    """A part of words that stands for a thing: what sort it is, which one, and what these readers call it."""
+    """A part of words that refers to a thing: its sort, its number, and its name for these readers."""
 
     kind: str
-    """The type name of its namer: Card, Hero, Seat. What somebody wrote is a Text, a bare number an int."""
+    """The type name of its namer: Card, Hero, Seat. A player's text is a Text, a bare number an int."""
     value: Any
     """The argument itself: a number, a text, a tuple of them."""
     text: str
@@ -30,7 +30,7 @@ Part: TypeAlias = str | Ref
 
 
 class Words:
-    """Parts in reading order, plain text between references. `str(words)` is what it says."""
+    """Parts in reading order, plain text between references. `str(words)` is the plain text."""
 
     __slots__ = ("_text", "parts")
 
@@ -70,23 +70,23 @@ class Words:
 
     @property
     def refs(self) -> list[Ref]:
-        """The things that are named, in reading order."""
+        """Return the things that are named, in reading order."""
         return [part for part in self.parts if isinstance(part, Ref)]
 
     def calling(self, name: Callable[[Ref], str]) -> str:
-        """The text with other names for the things in it."""
+        """Return the text with other names for the things in it."""
         return "".join([part if type(part) is str else name(part) for part in self.parts])  # type: ignore[arg-type]
 
     @classmethod
     def from_data(cls, data: str | Sequence[Any]) -> Words:
-        """The words of parts that were JSON, where a reference is a list; a bare text is words without references."""
+        """Return the words of JSON parts, where a reference is a list; a bare text is words without references."""
         if isinstance(data, str):
             return cls(data)
         return cls(*(part if isinstance(part, str) else Ref(part[0], frozen(part[1]), part[2]) for part in data))
 
 
 Namer: TypeAlias = Callable[[Any, Any, Readers], str | Words]
-"""Names a thing for readers: the table, the value, and who reads. Words keep what is named in them apart."""
+"""Names a thing for readers: the table, the value, and the readers. Words keep the references in them."""
 
 
 PLAIN_WORDS: Final[dict[str, Namer]] = {
@@ -97,11 +97,11 @@ PLAIN_WORDS: Final[dict[str, Namer]] = {
     "Side": lambda table, value, readers: str(value),
     "Text": lambda table, number, readers: str(table.read(number, readers)),
 }
-"""What the kernel's own templates say where a game has no namer for it."""
+"""Words of the kernel's own templates where a game has no namer."""
 
 
 TOGETHER: Final = "+"
-"""Stands between arguments that are named together."""
+"""Separates arguments that are named together."""
 
 
 @lru_cache(maxsize=4096)
@@ -110,7 +110,7 @@ def _parse(template: str) -> tuple[tuple[str, str | None, str], ...]:
 
 
 def named_in(template: str) -> set[str]:
-    """The arguments that a template names. Names with a capital are for the game to fill."""
+    """Return the arguments that a template names. Names with a capital are for the game to fill."""
     fields = (name for _, name, _ in _parse(template) if name and not name[0].isupper())
     return {one for name in fields for one in name.split(TOGETHER)}
 
@@ -123,10 +123,10 @@ def fill(
     names: Sequence[str] = (),
     types: Sequence[str] = (),
 ) -> Words:
-    """The template in words for these readers. An argument is a reference, unless its namer gives words.
+    """Return the template in words for these readers. An argument is a reference, unless its namer returns words.
 
     Several values at once (a tuple) are no thing that a reference could point at: they are text. `{card+skill:Tucked}`
-    gives the namer two arguments together, where what is said of one depends on the other.
+    passes the namer two arguments together, where the name of one depends on the other.
     """
     out: list[Part | Words] = []
     namers: dict[str, Namer] = table.words
@@ -155,7 +155,7 @@ def fill(
 
 
 def sentence(words: Words) -> Words:
-    """The words with a capital at their beginning, whatever was filled in there."""
+    """Return the words with a capital at their beginning, even in a filled part."""
     if not words.parts:
         return words
     first = words.parts[0]
@@ -167,7 +167,7 @@ def sentence(words: Words) -> Words:
 
 
 def joined(between: str, several: Iterable[Part | Words]) -> Words:
-    """Words one after another, with a text between them."""
+    """Join words, with a text between them."""
     out: list[Part | Words] = []
     for one in several:
         out += (between, one) if out else (one,)
@@ -175,7 +175,7 @@ def joined(between: str, several: Iterable[Part | Words]) -> Words:
 
 
 def _add(found: list[Part], one: Part | Words) -> None:
-    """One more part: plain text goes on where plain text ends, and nothing is no part."""
+    """Add a part: plain text extends plain text, and empty parts are left out."""
     if isinstance(one, Words):
         for part in one.parts:
             _add(found, part)

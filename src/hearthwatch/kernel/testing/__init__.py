@@ -1,9 +1,9 @@
-"""The conformance suite: what any game on the kernel must pass, ours or a stranger's.
+"""The conformance suite: the tests that any game on the kernel must pass, ours or a stranger's.
 
-`check_game` plays a game at random and looks at every table it meets. Each file holds one promise of the kernel:
-`looks` what every decision and outcome has, `refusals` what may be chosen and what not, `copies` that clones, saves,
-records and undo agree, `amendments` that an earlier choice can be put right, `secrets` that nobody sees or is told what
-they cannot know, `wording` that words keep their parts and options point at the board. `check_labels` looks whether
+`check_game` plays a game at random and inspects every table on the way. Each file tests one promise of the kernel:
+`looks` the contents of every decision and outcome, `refusals` legal and illegal choices, `copies` that clones, saves,
+records and undo agree, `amendments` that an earlier choice can be amended, `secrets` that no seat sees or reads
+secrets, `wording` that words keep their parts and options point at the board. `check_labels` tests whether
 any two options read the same, `check_beliefs` whether copies are as likely as the truth, `report_questions` which
 questions could be spared.
 """

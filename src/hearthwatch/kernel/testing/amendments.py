@@ -1,4 +1,4 @@
-"""An earlier choice can be put right: the record says so, nothing else changes, and it can be taken back."""
+"""Test amendments: the record has them, nothing else changes, and they can be undone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def check(play: Play) -> None:
 
 
 def amend_something(play: Play, twin: Table) -> Amended[Table] | None:
-    """Another choice instead of, or before, one that was made; None where the one that was picked changes nothing."""
+    """Make another choice instead of, or before, an earlier one; None where the picked one changes nothing."""
     move = play.chance.randint(1, len(play.made))
     then = twin.earlier(move - 1)
     step = any_step(then, play.chance)
@@ -48,7 +48,7 @@ def amend_something(play: Play, twin: Table) -> Amended[Table] | None:
 
 
 def check_amended(play: Play, found: Amended[Table]) -> None:
-    """The amended table can be taken back and brought back; and, the more rarely the longer it took, replayed."""
+    """Test that an amendment can be undone and redone; and replayed, the more rarely the longer it took."""
     table, told = found.table, len(choices_of(found.table.here))
     if told < found.kept + 1:
         play.fail(f"{found.kept} later choices are said to stay, but {told} lead to the table")
@@ -62,7 +62,7 @@ def check_amended(play: Play, found: Amended[Table]) -> None:
 
 
 def check_replays(play: Play, amended: Table, brought_back: Table) -> None:
-    """Records, saves and moments of the past lead to the same tables."""
+    """Test that records, saves and moments of the history lead to the same tables."""
     same(play, play.game.replay(amended.record), amended, "The record of an amended game, replayed,")
     same(play, play.game.replay(brought_back.record), amended, "The record of an amendment brought back, replayed,")
     loaded = play.game.load(amended.to_json())

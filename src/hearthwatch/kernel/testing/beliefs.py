@@ -1,6 +1,6 @@
-"""Copies that are dealt anew are as likely as the truth: they are samples of what a seat must reckon with.
+"""Determinizations are as likely as the truth: they are samples of a seat's possible worlds.
 
-How it is found: given all that a seat was shown, the true table and an exact copy come from the same distribution, so
+Method: given everything that a seat was shown, the true table and an exact copy come from the same distribution, so
 over many deals any feature is as often true of the one and false of the other as the other way round. Which of the two
 has the feature, where they differ, is the toss of a fair coin; a sign test with Bonferroni's correction tells a biased
 one. Features are how many hidden cards of a place have a face, or one that lay open before, which one lies on top, and
@@ -23,11 +23,11 @@ from .play import Play, any_step, any_text
 from .suite import begin
 
 LONGEST: Final = 250
-"""Choices of a play, at most, before it is looked at."""
+"""Most choices of a play before it is inspected."""
 PAIRS: Final = 6
-"""Pairs of hidden cards that are looked at on each table."""
+"""Pairs of hidden cards that are compared on each table."""
 RISK: Final = 1e-6
-"""How likely an exact game is to be accused by the chance of one seed."""
+"""Probability that an exact game fails by the chance of one seed."""
 
 Feature = Hashable
 
@@ -41,11 +41,11 @@ def check_beliefs(
     seat: Seen = (),
     **options: Any,
 ) -> int:
-    """Compare what copies hold with the truth, over many deals. AssertionError names what is dealt too often.
+    """Compare determinizations with the truth, over many deals. AssertionError names faces that are dealt too often.
 
-    Plays are random and are looked at as somebody who holds every seat: choices tell such a reader nothing more. What
-    one `seat` believes is compared on tables that `start` makes of a seed, after choices that depend on nothing that
-    the seat cannot see. Gives the number of hidden cards that were looked at.
+    Plays are random, and the reader holds every seat: choices tell such a reader nothing more. The
+    beliefs of one `seat` are compared on tables that `start` makes of a seed, after choices that depend on nothing that
+    the seat cannot see. Return the number of hidden cards compared.
     """
     more: Counter[Feature] = Counter()
     less: Counter[Feature] = Counter()
@@ -77,7 +77,7 @@ def check_beliefs(
 def _features(
     table: Table, cards: Sequence[int], pairs: Sequence[tuple[int, int]], seen: set[int]
 ) -> Iterator[Feature]:
-    """What is said of each hidden card by its place, of the top card there, and of some pairs of them."""
+    """Return the features of each hidden card by its place, of the top card there, and of some pairs of them."""
     places: dict[int, str] = {}
     tops: dict[int, str] = {}
     for place, lying in table.places().items():
@@ -99,7 +99,7 @@ def _features(
 def _played(
     game: Game[Any], number: int, chance: Random, options: OptionValues
 ) -> tuple[Table, set[int]] | tuple[None, set[int]]:
-    """A table after some choices, and the faces that lay open at some time before; None where it was over sooner."""
+    """Return a table after some choices, and the faces that were open before; None where it was over sooner."""
     play: Play = begin(game, number, chance, {"typed": False, **options}, {})
     table = play.table.clone()
     table.recording = False
@@ -118,6 +118,6 @@ def _played(
 
 
 def _chance_of(more: int, less: int) -> float:
-    """How likely a fair coin falls at least so unevenly (two-sided sign test)."""
+    """Return the probability that a fair coin is at least this uneven (two-sided sign test)."""
     tosses, least = more + less, min(more, less)
     return min(1.0, float(2 * sum(comb(tosses, heads) for heads in range(least + 1)) / (1 << tosses)))

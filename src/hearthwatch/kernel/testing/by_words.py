@@ -1,4 +1,4 @@
-"""For tests that read like rules: questions, choices and refusals by the words that players read."""
+"""Helpers for tests that read like rules: questions, choices and refusals by players' words."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from ..table import Table
 
 
 def prompt(table: Table) -> str:
-    """The question that is open; empty when the game is over."""
+    """Return the open question; empty when the game is over."""
     return table.decision.prompt if table.decision else ""
 
 
 def asked(table: Table) -> tuple[int, ...]:
-    """The seats that decide now."""
+    """Return the seats that decide now."""
     return table.decision.seats if table.decision else ()
 
 
 def labels(table: Table) -> list[str]:
-    """What may be chosen now, in words; interludes left out."""
+    """Return the labels of the options, without interludes."""
     return [option.label for option in table.decision.options if not option.anytime] if table.decision else []
 
 
 def option(table: Table, words: str, seat: int | None = None) -> Option:
-    """The option with this label, else the first whose label begins with it; of this seat if one is named."""
+    """Return the option with this label, else the first whose label begins with it; of this seat if one is named."""
     assert table.decision is not None, f"{words!r} cannot be chosen: {table.outcome}"
     options: list[Option] = [*(table.decision if seat is None else table.decision.for_seat(seat)).options]
     found = [one for one in options if one.label == words] or [one for one in options if one.label.startswith(words)]
@@ -38,7 +38,7 @@ def pick(table: Table, *choices: str) -> None:
 
 
 def refused(table: Table, words: str) -> Refused:
-    """The refusal of what would have this label, or begin with it, or be this kind of step."""
+    """Return the refusal of the step with this label, or a label that begins with it, or of this kind of step."""
     assert table.decision is not None, f"Nothing is refused: {table.outcome}"
     refusals = list(table.decision.refused)
     found = [one for one in refusals if one.label.startswith(words)]
@@ -48,16 +48,16 @@ def refused(table: Table, words: str) -> Refused:
 
 
 def why_not(table: Table, words: str) -> tuple[str, str]:
-    """The clause and the reason of a refusal."""
+    """Return the clause and the reason of a refusal."""
     found = refused(table, words)
     return found.rule, found.reason
 
 
 def log(table: Table, seat: int | tuple[int, ...] | None = None) -> list[str]:
-    """What happened so far, in the words for this seat."""
+    """Return the log, in the words for this seat."""
     return [line.text(seat) for line in table.log]
 
 
 def ended(table: Table) -> tuple[bool | None, str]:
-    """Whether the game was won, and by which clause it ended; (None, "") while it goes on."""
+    """Return True if the game was won, with the clause that ended it; (None, "") while it goes on."""
     return (table.outcome.won, table.outcome.rule) if table.outcome else (None, "")

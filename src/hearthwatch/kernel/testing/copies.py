@@ -1,4 +1,4 @@
-"""Clones are independent; saves, records, undo and redo lead to equal tables."""
+"""Test that clones are independent, and that saves, records, undo and redo lead to equal tables."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ..table import Table
 from .play import Play, any_step, any_text, fingerprint
 
 KEPT: Final = 12
-"""How many clones of the past are kept and looked at again."""
+"""Number of clones of the past that are kept and checked again."""
 REMEMBER_EVERY: Final = 8
 NEAR: Final = 20
 """Records longer than this are replayed the more rarely the longer they are."""
 
 
 def check(play: Play) -> None:
-    """All copies of the table as it stands."""
+    """Test all copies of the table as it stands."""
     check_past(play)
     check_bounds(play)
     check_save(play)
@@ -26,7 +26,7 @@ def check(play: Play) -> None:
 
 
 def remember(play: Play) -> None:
-    """Keep a clone now and then, with all that it holds."""
+    """Keep a clone now and then, with its contents."""
     if play.chance.randrange(REMEMBER_EVERY) == 0:
         twin = play.table.clone()
         if twin != play.table:
@@ -39,7 +39,7 @@ def remember(play: Play) -> None:
 
 
 def check_past(play: Play) -> None:
-    """What was played since must not have changed old clones."""
+    """Test that play since then has not changed old clones."""
     for number, twin, was in play.past:
         if fingerprint(twin) != was:
             fields = [name for name in twin.fields if repr(getattr(twin, name)) not in was]
@@ -47,13 +47,13 @@ def check_past(play: Play) -> None:
 
 
 def check_bounds(play: Play) -> None:
-    """The state keeps to the bounds that the game declares: else what it saves could not be loaded."""
+    """Test that the state keeps to the declared bounds: otherwise its save could not be loaded."""
     for fault in faults(play.table):
         play.fail(f"The state is out of its bounds: {fault.field} {fault.words}")
 
 
 def check_save(play: Play) -> None:
-    """A saved game resumes as it was, and goes on alike."""
+    """Test that a saved game resumes as it was, and continues alike."""
     table = play.table
     with play.careful("It cannot be saved and loaded"):
         text = table.to_json()
@@ -73,7 +73,7 @@ def check_save(play: Play) -> None:
 
 
 def check_goes_on(play: Play, loaded: Table) -> None:
-    """The same choice on the saved game and on a clone."""
+    """Make the same choice on the saved game and on a clone."""
     twin = play.table.clone()
     step = any_step(twin, play.chance)
     key, seat, text = twin.rules.key(step), play.seat_for(step), any_text(twin, step, play.chance)
@@ -84,7 +84,7 @@ def check_goes_on(play: Play, loaded: Table) -> None:
 
 
 def check_undo(play: Play) -> None:
-    """Undo and redo come back to the same table, and the same choice meets the same chance."""
+    """Test that undo and redo restore the same table, and that the same choice meets the same chance."""
     if not play.made:
         return
     twin = play.table.clone()
@@ -103,7 +103,7 @@ def check_undo(play: Play) -> None:
 
 
 def check_record(play: Play) -> None:
-    """The seed and the choices make the game again."""
+    """Test that the seed and the choices reproduce the game."""
     with play.careful("The record cannot be replayed"):
         record = play.table.record
         again = play.game.load(record.to_json())
@@ -113,7 +113,7 @@ def check_record(play: Play) -> None:
 
 
 def same(play: Play, one: Table, other: Table, what: str) -> None:
-    """Two tables must be equal and offer the same."""
+    """Test that two tables are equal and offer the same."""
     if one != other:
         fields = [name for name in other.fields if getattr(one, name) != getattr(other, name)]
         play.fail(f"{what} differs in {fields}")

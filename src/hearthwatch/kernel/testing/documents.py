@@ -1,4 +1,4 @@
-"""Documents of positions, changed in every way that people mistype: a sound table comes of each, or a sentence."""
+"""Test documents of positions with typing errors: each makes a sound table or a sentence."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ JUNK: Final[tuple[Any, ...]] = (
     *("", "x", "Nobody", "*", "-", "?", "!", "?x", "-?", "x 9", "a: b", " ", "0", "{}", "\u00e4"),
     *([], {}, [[]], [1, 1], ["x", "x"], {"x": 1}, [[1, 2], [1, 2]], [{"name": "x"}], [-1], [999]),
 )
-"""What stands where something else belongs."""
+"""Replacements for values."""
 
 
 def check_positions(game: Game[Any], documents: Sequence[Document], mutants: int = 200, seed: int = 0) -> int:
-    """Change documents at random; AssertionError shows one that breaks the game. Gives how many were accepted.
+    """Change documents at random; AssertionError shows one that breaks the game. Return the number accepted.
 
-    What is accepted keeps to the bounds of the state, can be looked at, and takes a choice. What is refused is refused
-    with a sentence that names a key.
+    An accepted document keeps to the bounds of the state, can be displayed, and takes a choice. A refused one gets
+    a sentence that names a key.
     """
     accepted = 0
     for number in range(mutants):
@@ -68,7 +68,7 @@ def _is_sound(game: Game[Any], document: Document, chance: Random) -> bool:
 
 
 def keys_in(part: Any) -> Iterator[str]:
-    """All keys of a document."""
+    """Return all keys of a document."""
     if isinstance(part, dict):
         for key, value in part.items():
             yield str(key)
@@ -79,7 +79,7 @@ def keys_in(part: Any) -> Iterator[str]:
 
 
 def changed(part: Any, documents: Sequence[Document], chance: Random) -> Any:
-    """A document or a part of it with one thing in it changed."""
+    """Return a document or a part of it with one change."""
     if isinstance(part, dict) and part and chance.random() < 0.8:
         key = chance.choice(sorted(part))
         way = chance.random()
@@ -110,7 +110,7 @@ def changed(part: Any, documents: Sequence[Document], chance: Random) -> Any:
 
 
 def strings_in(part: Any) -> Iterator[str]:
-    """All texts of a document: names that mean something elsewhere."""
+    """Yield all texts of a document: names with a meaning elsewhere."""
     if isinstance(part, str):
         yield part
     elif isinstance(part, dict | list):

@@ -1,6 +1,6 @@
-"""Exported games: whoever holds every seat gets the game itself, anybody else nothing that they cannot know.
+"""Exported games: a reader of every seat gets the game itself, any other reader no secrets.
 
-How the second is found: the file that somebody gets of the true table and the one of a determinization for them must
+Method for the second: the file for a reader of the true table and that of a determinization for the reader must
 be the same to the last letter, the log apart, which a determinization does not have.
 """
 
@@ -21,7 +21,7 @@ from .secrets import SECRET_LENGTH, Reader
 
 
 def check_round_trip(play: Play) -> None:
-    """The file of every seat gives the same game, and the same file again."""
+    """Test that the file of every seat gives the same game, and the same file again."""
     table, everybody = play.table, tuple(range(play.table.seats))
     if own_chance(play).random() * len(play.made) > NEAR:
         return
@@ -36,7 +36,7 @@ def check_round_trip(play: Play) -> None:
 
 
 def check_nothing_hidden(play: Play) -> None:
-    """What somebody gets who does not hold every seat."""
+    """Test the file of a reader who does not hold every seat."""
     table, chance = play.table, own_chance(play)
     reader: Reader = None if table.seats == 1 else chance.choice([*range(table.seats), None])
     with play.careful(f"It cannot be exported for seat {reader}"):
@@ -54,7 +54,7 @@ def check_nothing_hidden(play: Play) -> None:
 
 
 def check_words(play: Play, reader: Reader, text: str) -> None:
-    """No seed, no state of the generator, no choice and no private word stands in the file, packed or not."""
+    """Test that no seed, generator state, choice or private word is in the file, packed or not."""
     table = play.table
     save = unpacked(content_of(text)["packed"])
     all_of_it = text + msgspec.json.encode(save).decode()
@@ -69,17 +69,17 @@ def check_words(play: Play, reader: Reader, text: str) -> None:
 
 
 def own_chance(play: Play) -> Random:
-    """Chance of its own, so that what is found by the other checks does not depend on this one."""
+    """Return a random source of its own, so that findings of the other checks do not depend on this one."""
     return Random(f"{play.seed} {len(play.made)}")
 
 
 def content_of(text: str) -> dict[str, Any]:
-    """What the envelope of a file holds."""
+    """Return the content of a file's envelope."""
     return msgspec.json.decode(unsealed(text)[1], type=dict[str, Any])
 
 
 def without_log(text: str) -> dict[str, Any]:
-    """The file of a table without what was told so far."""
+    """Return the file of a table without its log."""
     content = content_of(text)
     content["readable"].pop("log", None)
     return content

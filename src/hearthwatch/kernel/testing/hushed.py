@@ -1,8 +1,8 @@
-"""What others did in secret is in no copy that somebody else gets.
+"""Test that secret actions of others are in no copy for another reader.
 
-How it is found: another seat chooses on one copy of the table, and on a second copy it chooses something of the same
-kind, with other words and other chance. Where somebody sees and hears the same of both, what they differ in is a secret
-to them: so whoever looks at determinizations for them, through any eyes, must not find a difference either.
+Method: another seat chooses on one copy of the table, and on a second copy it chooses an option of the same
+kind, with other words and other chance. If a reader sees and reads the same of both, their difference is a secret
+to the reader: so in determinizations for that reader, no observer may find a difference either.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BODY: Final = "Card"
 
 
 def check(play: Play) -> None:
-    """Let others choose, and look for it in copies for somebody else."""
+    """Let others choose, and search for it in copies for another reader."""
     table, random = play.table, own_chance(play)
     reader: Reader = random.choice([*range(table.seats), None]) if table.seats > 1 else None
     others = [step for step in table.legal if not table.may_choose(step, seats_in(reader))]
@@ -39,9 +39,9 @@ def check(play: Play) -> None:
 
 
 def check_secret(play: Play, reader: Reader, step: Step, other: Step, seed: int) -> None:
-    """Two choices that look the same to the reader look the same to everybody in its copies.
+    """Test that two choices that look the same to the reader look the same to every seat in its copies.
 
-    Which cards somebody knows is no secret: everybody sees whom a card is shown to.
+    The seats that know a card are no secret: everybody sees the readers of a card.
     """
     (one, told, lines), (two, heard, others) = done(play, reader, step, seed), done(play, reader, other, seed + 1)
     if not one.asked or not two.asked or (one.ordering() | two.ordering()) & ~mask_of(reader):
@@ -61,9 +61,9 @@ def check_secret(play: Play, reader: Reader, step: Step, other: Step, seed: int)
 
 
 def check_named(play: Play, reader: Reader, step: Step, one: list[Ref], two: list[Ref]) -> None:
-    """What reads the same names the same: the value of a reference betrays no more than its text.
+    """Test that equal words have equal references: a reference reveals no more than its text.
 
-    Which of two bodies it is may be seen, as long as nobody can tell what they are. So it is with two things on the
+    The number of a body may be seen, as long as nobody can tell its face. So it is with two things on the
     board that look alike, such as characters of the same name.
     """
     for here, there in zip(one, two, strict=True):
@@ -73,7 +73,7 @@ def check_named(play: Play, reader: Reader, step: Step, one: list[Ref], two: lis
 
 
 def seen(table: Table, reader: Reader) -> dict[str, str]:
-    """All that a reader sees, in plain text."""
+    """Return everything that a reader sees, in plain text."""
     view = table.view(reader, lines=0)
     if decision := view["decision"]:
         for worded in (decision, *decision["options"]):
@@ -83,7 +83,7 @@ def seen(table: Table, reader: Reader) -> dict[str, str]:
 
 
 def named(table: Table, reader: Reader, lines: list[Line]) -> list[Ref]:
-    """Every reference in what a reader is told and asked."""
+    """Return every reference in the log and the question of a reader."""
     told = [line.words(reader) for line in lines]
     if decision := table.decision:
         mine = decision.for_seat(reader)
@@ -92,7 +92,7 @@ def named(table: Table, reader: Reader, lines: list[Line]) -> list[Ref]:
 
 
 def words(table: Table, seat: int) -> str:
-    """All that a seat can read. Keys are left out: of two things that look alike, anybody may see which one it is."""
+    """Return everything that a seat can read. Keys are left out: of two equal things, anybody may see the number."""
     view = table.view(seat, lines=0)
     decision = view["decision"]
     labels = [option["label"] for option in decision["options"]] if decision else []
@@ -100,7 +100,7 @@ def words(table: Table, seat: int) -> str:
 
 
 def done(play: Play, reader: Reader, step: Step, seed: int) -> tuple[Table, list[object], list[Line]]:
-    """A copy of the table after a choice, by chance of its own, and what the reader was told of it in plain text."""
+    """Return a copy of the table after a choice, with chance of its own, and the reader's lines of it in plain text."""
     table = play.table.determinize(tuple(range(play.table.seats)), seed=seed)
     for place, name in enumerate(table.generators):
         setattr(table, name, chance.start(seed + place))

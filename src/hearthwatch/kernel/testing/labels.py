@@ -1,4 +1,4 @@
-"""Options are told apart by what they say, for there are people who only hear them."""
+"""Test that options have different labels, for people who only hear them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..table import Table
 def check_labels(game: Game[Any], plays: int = 20, seed: int = 0, **options: Any) -> int:
     """Play at random; AssertionError where two options of one question, or an option and a refusal, read the same.
 
-    Gives how many decisions were looked at. Not part of `check_game`: where players write, two may write the same.
+    Return the number of decisions checked. Not part of `check_game`: where players write, two may write the same.
     """
     looked_at = 0
     for number in range(plays):
@@ -30,7 +30,7 @@ def check_labels(game: Game[Any], plays: int = 20, seed: int = 0, **options: Any
 
 
 def alike(table: Table) -> str:
-    """Two things that read the same to a seat that may choose now; empty where there are none."""
+    """Name two things that read the same to a seat that may choose now; empty where there are none."""
     for seat in table.decision.seats if table.decision else ():
         decision = table.decision.for_seat(seat)  # type: ignore[union-attr]
         read: dict[tuple[str, str], str] = {}

@@ -1,4 +1,4 @@
-"""What every decision and every outcome has. Cheap enough to look at each time."""
+"""Test the contents of every decision and outcome. Cheap enough for each of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .play import Play
 
 
 def check(play: Play) -> None:
-    """Look at the table as it stands."""
+    """Check the table as it stands."""
     table = play.table
     check_cards(play, table)
     decision = table.decision
@@ -27,7 +27,7 @@ def check(play: Play) -> None:
 
 
 def check_question(play: Play, decision: Decision) -> None:
-    """It has words, and seats that exist."""
+    """Check that the question has words, and seats that exist."""
     if not decision.prompt.strip():
         play.fail(f"The question {play.table.asked[1]} has no words")
     seats = decision.seats
@@ -36,7 +36,7 @@ def check_question(play: Play, decision: Decision) -> None:
 
 
 def check_options(play: Play) -> None:
-    """They are few, have words, and keys that name them once and for all."""
+    """Check that options are few, have words, and unique keys."""
     table, rules = play.table, play.table.rules
     main = len(table.asked_options)
     owners = Counter(table.owner(step) for step in table.asked_options)
@@ -63,7 +63,7 @@ def check_options(play: Play) -> None:
 
 
 def check_cards(play: Play, table: Table) -> None:
-    """Every card lies in exactly one place."""
+    """Check that every card is in exactly one place."""
     places = table.places()
     if not places:
         return
@@ -75,7 +75,7 @@ def check_cards(play: Play, table: Table) -> None:
 
 
 def check_outcome(play: Play) -> None:
-    """It has a reason, and a clause that is among the rules."""
+    """Check that the outcome has a reason, and a clause of the rules."""
     outcome = play.table.outcome
     if outcome is None:
         play.fail("There is neither a question nor an outcome")

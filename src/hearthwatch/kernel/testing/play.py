@@ -1,4 +1,4 @@
-"""One random play under inspection, and how to see again what was found in it."""
+"""Play one random game under inspection, and reproduce its failures."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ..plain import OptionValues
 from ..table import Table
 
 LONGEST_PLAY: Final = 5_000
-"""More decisions than this, interludes not counted, and a game is taken not to end."""
+"""A game with more decisions than this, interludes not counted, counts as endless."""
 INTERLUDES: Final = 0.1
-"""How often an interlude is chosen where there is one: they may go on for ever."""
+"""Probability of an interlude where there is one: they may continue for ever."""
 CARELESS: Final = 0.1
-"""How often a sensible player takes any option: random players alone would never see the end of a hard game."""
+"""Probability of a random option by a sensible player: random players alone would never see the end of a hard game."""
 TEXTS: Final = ("A raven.", "", "Who? „Du?“ {0} {seat} \\ 100 %\n", "   ")
 
 
 class Play:
-    """A table, the choices that led to it, and a source of chance for the tests themselves."""
+    """A table, the choices that led to it, and a random source for the tests themselves."""
 
     def __init__(self, game: Game[Any], setup: OptionValues, seed: int, chance: Random) -> None:
         self.game = game
@@ -37,7 +37,7 @@ class Play:
             self.table: Table = game.new(seed=seed, **setup)
 
     def choose(self) -> None:
-        """Choose something, as any player might; in every other play mostly what a sensible one would."""
+        """Choose as any player might; in every other play mostly as a sensible one would."""
         table, heuristics = self.table, self.game.heuristics
         if self.sensible and heuristics is not None and self.chance.random() > CARELESS:
             with self.careful("The game's sensible player failed"):
@@ -51,13 +51,13 @@ class Play:
             table.choose(self.made[-1][0], seat=seat, text=text)
 
     def seat_for(self, step: Step) -> int:
-        """A seat that may choose a step which is open now."""
+        """Return a seat that may choose a legal step."""
         owner = self.table.owner(step)
         return owner if owner >= 0 else self.chance.choice(self.table.asked[0])
 
     @contextmanager
     def careful(self, doing: str) -> Iterator[None]:
-        """Any error inside is a failure of the game, told with the way to see it again."""
+        """Turn any error inside into a failure of the game, with the way to reproduce it."""
         try:
             yield
         except AssertionError:
@@ -67,7 +67,7 @@ class Play:
             self.fail(f"{doing}: {type(error).__name__}: {error} [{type(cause).__name__}: {cause}]", error)
 
     def fail(self, what: str, cause: Exception | None = None) -> NoReturn:
-        """Say what is broken, and how to see it again."""
+        """Fail with a sentence, and the way to reproduce it."""
         raise AssertionError(
             f"{self.game.slug}: {what}.\n"
             f"Seen at decision {len(self.made)} of this play:\n"
@@ -78,10 +78,10 @@ class Play:
 
 
 def any_step(table: Table, chance: Random) -> Step:
-    """An option at random, interludes rarely.
+    """Return a random option, interludes rarely.
 
-    A game with interludes is a free one that goes on until somebody ends it: there, half of the time, a kind of option
-    is picked first, so that the one that ends it is not lost among a hundred others.
+    A game with interludes is a free one that lasts until a player ends it: there, half of the time, a kind of option
+    is picked first, so that the ending option is not lost among a hundred others.
     """
     answers = table.asked_options
     if not table.laws.has_interludes or table.is_typing():
@@ -95,7 +95,7 @@ def any_step(table: Table, chance: Random) -> Step:
 
 
 def any_text(table: Table, step: Step, chance: Random) -> str | None:
-    """A text for an option that takes one: a usual one, or one that nobody wrote before."""
+    """Return a text for an option that takes one: a common one, or a new one."""
     if not table.rules.kinds[step[0]].field:
         return None
     found = chance.choice((*TEXTS, f"A secret, number {chance.randrange(1 << 30)}."))
@@ -103,7 +103,7 @@ def any_text(table: Table, step: Step, chance: Random) -> str | None:
 
 
 def play_on(table: Table, chance: Random) -> bool:
-    """Play a table at random, without any checks; whether it came to its end."""
+    """Play a table at random, without any checks; return True if it came to its end."""
     for _ in range(LONGEST_PLAY):
         if not table.asked:
             return True
@@ -113,5 +113,5 @@ def play_on(table: Table, chance: Random) -> bool:
 
 
 def fingerprint(table: Table) -> str:
-    """Everything that a table holds, written out: not a change of any inner list can hide."""
+    """Return everything that a table holds as text: not a change of any inner list can hide."""
     return repr([getattr(table, name) for name in (*table.fields, "legal", "extra", "luck", "texts")])

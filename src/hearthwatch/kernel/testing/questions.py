@@ -1,8 +1,8 @@
-"""Questions that could be spared: those without content, and those that are two where one would do.
+"""Find superfluous questions: those without content, and pairs that could be one question.
 
 A question has no content where every answer leads to the same table. It is the first of two stages where an answer
-changes nothing but what is asked next, of the same seats: "may you?", and then "which?". Neither is against the rules,
-so both are reported and not refused; a game's own test says which of them are meant.
+changes nothing but the next question, to the same seats: "may you?", and then "which?". Neither is against the rules,
+so both are reported and not refused; a game's own test lists the intended ones.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from .play import any_step
 from .suite import begin
 
 DEEPEST: Final = 4
-"""A question that is asked again and again is followed so often: cards that are given up one by one."""
+"""Greatest depth to follow a repeated question: cards that are given up one by one."""
 MOST_TABLES: Final = 400
-"""So many tables are looked at for one question; where more would have to be, it counts as one with content."""
+"""Most tables for one question; one that needs more counts as one with content."""
 PASS: Final = "Pass"
 """The group of answers that decline."""
 ONLY_ASKED: Final = frozenset(("asked", "stack", "offered", "open_now"))
-"""Fields that say what comes, not how things are."""
+"""Fields of pending play, not of the position."""
 
 
 class Spare(NamedTuple):
-    """A question that could be spared, and where it was met first."""
+    """A superfluous question, and its first occurrence."""
 
     question: str
     """The name of the question, and after an arrow the one that follows it where they are two stages."""
@@ -36,7 +36,7 @@ class Spare(NamedTuple):
 
 
 class Questions:
-    """What was found in some plays."""
+    """Superfluous questions of some plays."""
 
     def __init__(self) -> None:
         self.decisions = 0
@@ -54,9 +54,9 @@ class Questions:
 def report_questions(
     game: Game[Any], plays: int = 20, seed: int = 0, decisions: int = 400, **options: Any
 ) -> Questions:
-    """Play, every other game sensibly, and report the questions that could be spared, each by its name.
+    """Play, every other game sensibly, and report the superfluous questions, each by its name.
 
-    Seats and options come as in `check_game`; a play is left after so many decisions. Polls, texts, questions that
+    Seats and options are as in `check_game`; a play stops after a number of decisions. Polls, texts, questions that
     pause, and the kernel's own stages and pages are left out.
     """
     report = Questions()
@@ -91,7 +91,7 @@ def _count(found: dict[str, Spare], question: str, where: str) -> None:
 
 
 def _is_plain(table: Table) -> bool:
-    """Whether the open question is one of the game itself, and its answers are steps without a text."""
+    """Return True if the open question is one of the game itself, and its answers are steps without a text."""
     kinds = table.rules.kinds
     if not table.asked or table.is_polling() or table.is_typing() or table.asked[1] != table.question:
         return False
@@ -101,9 +101,9 @@ def _is_plain(table: Table) -> bool:
 
 
 def is_without_content(table: Table) -> bool:
-    """Whether every answer leads to the same table, or to the same end; where the same is asked again, in the end.
+    """Return True if every answer leads to the same table or end; for repeated questions, in the end.
 
-    An end that chance or a hidden card brings about is one that nobody could foresee: the answer might have counted.
+    An end by chance or a hidden card cannot be foreseen: the answer might have counted.
     """
     question, kept = table.question[0], None
     waiting = [(table, 1)]
@@ -127,9 +127,9 @@ def is_without_content(table: Table) -> bool:
 
 
 def second_stage(table: Table, step: Step) -> str:
-    """The question that an answer only leads to, asked of the same seats, with nothing done between; empty for none.
+    """Return the question that is an answer's only effect, asked of the same seats; empty for none.
 
-    What waited still waits then: an answer that passes, after which the next thing is asked, is no first stage.
+    Pending steps must still be pending: a pass, after which the next question follows, is no first stage.
     """
     kind = table.rules.kinds[step[0]]
     if kind.field or kind.group == PASS or step[0] in table.rules.stages:
@@ -146,7 +146,7 @@ def second_stage(table: Table, step: Step) -> str:
 
 
 def after(table: Table, step: Step) -> Table:
-    """A copy on which the step was chosen."""
+    """Return a copy on which the step was chosen."""
     twin = table.clone()
     twin.recording = False
     twin.take(step, twin.least_text(step))

@@ -1,4 +1,4 @@
-"""Every option is accepted; everything else is refused with a reason, and leaves no trace."""
+"""Test that every option is accepted, and everything else refused with a reason and without a trace."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from ..faces import Step
 from .play import Play, any_text, fingerprint
 
 TRIED: Final = 8
-"""How many options and how many refused candidates are tried at most."""
+"""Most options and most refused candidates to try."""
 MADE_UP: Final = ("", ":", "no_such_step", "no_such_step:1", "ask_again:0:0:0")
 
 
 class How(TypedDict, total=False):
-    """What is said with a choice."""
+    """Parameters of a choice."""
 
     seat: int
     text: str | None
 
 
 def check(play: Play) -> None:
-    """Try what is offered and what is not."""
+    """Try legal and illegal choices."""
     before = fingerprint(play.table)
     check_left_out(play)
     for step in sample(play, play.table.legal):
@@ -36,7 +36,7 @@ def check(play: Play) -> None:
 
 
 def check_left_out(play: Play) -> None:
-    """What a question leaves out where nobody asks why is refused; what it is sure of is not."""
+    """Test the shortcuts of a question: omitted steps must be refused, `sure` ones must not."""
     table = play.table
     question, checks = table.question, table.rules.checks
     considered = dict.fromkeys(table.rules.run[question[0]](table, *question[1:]) if question else ())
@@ -54,7 +54,7 @@ def check_left_out(play: Play) -> None:
 
 
 def check_accepted(play: Play, step: Step) -> None:
-    """An option may be chosen, and leads to a decision or an end."""
+    """Test that an option may be chosen, and leads to a decision or an end."""
     twin = play.table.clone()
     key = twin.rules.key(step)
     with play.careful(f"The option {key!r} was not accepted"):
@@ -64,7 +64,7 @@ def check_accepted(play: Play, step: Step) -> None:
 
 
 def check_refused(play: Play, what: str, option: str | int, how: How) -> None:
-    """Anything else is an IllegalChoice with a reason."""
+    """Test that anything else is an IllegalChoice with a reason."""
     table = play.table
     history = (table.here, table.tail, table.redone)
     try:
@@ -81,7 +81,7 @@ def check_refused(play: Play, what: str, option: str | int, how: How) -> None:
 
 
 def wrong_choices(play: Play) -> Iterator[tuple[str, str | int, How]]:
-    """What must be refused now: in words, the choice, and how it is made."""
+    """Yield choices that must be refused now: in words, the choice, and its parameters."""
     table, rules, chance = play.table, play.table.rules, play.chance
     for index in (-1, len(table.legal), 10**6):
         yield f"the index {index}", index, {}
@@ -115,7 +115,7 @@ def wrong_choices(play: Play) -> Iterator[tuple[str, str | int, How]]:
 
 
 def similar(key: str) -> Iterator[str]:
-    """Keys that look like this one."""
+    """Yield keys that look like this one."""
     yield key + ":0"
     yield key + " "
     yield key.upper()
@@ -126,5 +126,5 @@ def similar(key: str) -> Iterator[str]:
 
 
 def sample(play: Play, things: list[Any]) -> list[Any]:
-    """Some of these, at most."""
+    """Return a sample of these things."""
     return things if len(things) <= TRIED else play.chance.sample(things, TRIED)

@@ -1,8 +1,8 @@
-"""Nobody sees or is told what they cannot know.
+"""Test that no reader sees or reads secrets.
 
-How it is found: a determinization is a table that the seat cannot tell from the true one. So everything that the seat
-gets to see on both must be the same to the last letter: now, and after the same choice, as long as nothing was revealed
-to it. What differs betrays something.
+Method: a determinization is a table that the seat cannot tell from the true one. So everything that the seat
+sees on both must be the same to the last letter: now, and after the same choice, as long as nothing was revealed
+to it. Any difference reveals a secret.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from . import looks
 from .play import TEXTS, Play, any_text, play_on
 
 CHOICES: Final = 4
-"""How many choices are made on the true table and on a determinization, side by side."""
+"""Number of choices on the true table and on a determinization, in parallel."""
 
 SECRET_LENGTH: Final = 12
-"""Texts of the suite that are at least so long are written once in a play."""
+"""Texts of the suite with at least this length are written once in a play."""
 ALL_LINES: Final = 1_000
 
 Reader = Seen
 
 
 def check(play: Play) -> None:
-    """Look at the table with the eyes of one seat, of a spectator, or of somebody who holds every seat."""
+    """Inspect the table as one seat, as a spectator, or as a reader of every seat."""
     table = play.table
     seats = range(table.seats)
     reader: Reader = play.chance.choice([*seats, *seats, None, tuple(seats)])
@@ -53,7 +53,7 @@ def check(play: Play) -> None:
 
 
 def check_chance_is_hidden(play: Play, reader: Reader) -> None:
-    """No view holds the seed or the state of the generator."""
+    """Test that no view holds the seed or the state of the generator."""
     with play.careful(f"There is no view for {reader}"):
         text = json.dumps(play.table.view(reader))
     for secret in (play.seed, *(getattr(play.table, name) for name in play.table.generators)):
@@ -62,9 +62,9 @@ def check_chance_is_hidden(play: Play, reader: Reader) -> None:
 
 
 def check_texts(play: Play, reader: Reader) -> None:
-    """No view or line shows a text to somebody who may not read it.
+    """Test that no view or line shows a text to a reader who may not read it.
 
-    Short ones may stand there by accident, and so may those that everybody in a play writes now and then.
+    Short ones may be there by accident, and so may common texts of a play.
     """
     table, mask = play.table, mask_of(reader)
     open_to_reader = "\n".join(text for _, readers, text in table.texts if readers & mask)
@@ -78,7 +78,7 @@ def check_texts(play: Play, reader: Reader) -> None:
 
 
 def determinized(play: Play, reader: Reader, seed: int) -> Table:
-    """A determinization that keeps what the reader knows, and only that."""
+    """Return a determinization, and test that it keeps the reader's knowledge, and only that."""
     table, mask = play.table, mask_of(reader)
     with play.careful(f"It cannot be determinized for seat {reader}"):
         twin = table.determinize(reader, seed=seed)
@@ -104,14 +104,14 @@ def determinized(play: Play, reader: Reader, seed: int) -> Table:
 
 
 def check_dealt_blindly(play: Play, reader: Reader, twin: Table) -> None:
-    """Tables that look the same are dealt anew in the same way: thinking about the copies betrays nothing."""
+    """Test that tables that look the same are reshuffled in the same way: copies reveal nothing."""
     seed = play.chance.randrange(1 << 40)
     if play.table.determinize(reader, seed=seed) != twin.determinize(reader, seed=seed):
         play.fail(f"Two tables that look the same to seat {reader} give different determinizations with the same seed")
 
 
 def check_same(play: Play, reader: Reader, one: Table, other: Table, what: str) -> None:
-    """Nobody who sees only what this reader sees can tell these tables apart."""
+    """Test that a reader cannot tell these tables apart."""
     mine, theirs = sight(one, reader), sight(other, reader)
     for part in mine:
         if mine[part] != theirs[part]:
@@ -119,14 +119,14 @@ def check_same(play: Play, reader: Reader, one: Table, other: Table, what: str) 
 
 
 def sight(table: Table, reader: Reader) -> dict[str, str]:
-    """All that a reader sees now, and what it is told it cannot do."""
+    """Return everything that a reader sees now, with the refusals."""
     view = {part: json.dumps(value, sort_keys=True) for part, value in table.view(reader, lines=0).items()}
     decision = table.decision
     return view | (refusals(decision.for_seat(reader)) if decision else {})
 
 
 def refusals(decision: Decision) -> dict[str, str]:
-    """What whoever asks why not is told: of what the question considers, and of what may be named besides."""
+    """Return the refusals for "why not?": of candidates, and of further steps that may be named."""
     told = {"refused": decision.refused, "besides": decision.besides()}
     return {
         part: json.dumps([(one.key, one.label, one.reason, one.rule) for one in several])
@@ -135,7 +135,7 @@ def refusals(decision: Decision) -> dict[str, str]:
 
 
 def check_errors(play: Play, reader: Reader, twin: Table) -> None:
-    """What a seat is told of a choice that it does not have must not depend on what it cannot know."""
+    """Test that errors for steps that a seat does not have do not depend on secrets."""
     decision = play.table.decision
     if not isinstance(reader, int) or decision is None:
         return
@@ -159,9 +159,9 @@ def told(table: Table, key: str, seat: int) -> str:
 
 
 def check_follows(play: Play, reader: Reader, twin: Table, step: Step) -> None:
-    """The same choice, the same dice: as long as no card is revealed to the reader, it sees and hears the same.
+    """Test the same choice with the same dice: until a card is revealed to the reader, it sees and reads the same.
 
-    Where others gave standing orders, what they hold decides whether they are asked: that is their choice.
+    Where others gave standing orders, their hands decide whether they are asked: that is their choice.
     """
     seat, text = play.seat_for(step), any_text(twin, step, play.chance)
     seen: list[Any] = []
@@ -186,7 +186,7 @@ def check_follows(play: Play, reader: Reader, twin: Table, step: Step) -> None:
 
 
 def difference(one: str, other: str) -> str:
-    """Where two texts part."""
+    """Return the place where two texts differ."""
     start = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     start = max(0, start - 40)
     return f"…{one[start : start + 90]}… and …{other[start : start + 90]}…"

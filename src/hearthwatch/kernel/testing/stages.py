@@ -1,4 +1,4 @@
-"""What is offered in stages: every way leads to the same place, and each stage has a way back."""
+"""Test staged questions: every way leads to the same place, and each stage has a way back."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ..table import Table
 from .play import Play, any_text
 
 SELDOM: Final = 4
-"""Of so many staged questions, one is looked at."""
+"""Staged questions per test."""
 
 
 def check(play: Play) -> None:
-    """Choose something at once and in stages; go into a stage and back."""
+    """Choose an option directly and in stages; enter a stage and leave it."""
     table = play.table
     if not table.rules.stages or play.chance.randrange(SELDOM):
         return
@@ -24,7 +24,7 @@ def check(play: Play) -> None:
 
 
 def check_both_ways(play: Play, whole: Step) -> None:
-    """A whole option may be chosen although only stages are offered, and they lead to it."""
+    """Test that a whole option may be chosen although only stages are offered, and that they lead to it."""
     at_once, in_stages = play.table.clone(), play.table.clone()
     rules, key = at_once.rules, at_once.rules.key(whole)
     seat, text = play.seat_for(whole), any_text(at_once, whole, play.chance)
@@ -39,7 +39,7 @@ def check_both_ways(play: Play, whole: Step) -> None:
 
 
 def towards(play: Play, table: Table, whole: Step) -> Step:
-    """The stage that leads to a whole option; where somebody has chosen another one, the way back."""
+    """Return the stage that leads to a whole option; where another one was chosen, the way back."""
     stages, owner = table.rules.stages, table.owner(whole)
     backs = []
     for step in table.legal:
@@ -58,7 +58,7 @@ def towards(play: Play, table: Table, whole: Step) -> Step:
 
 
 def check_way_back(play: Play, stage: Step) -> None:
-    """Into a stage and back again is where one was; only the history knows."""
+    """Test that a stage and its way back change nothing but the history."""
     twin = play.table.clone()
     kind = twin.rules.stages[stage[0]]
     if stage[0] == kind.back:

@@ -1,4 +1,4 @@
-"""Plays a game at random, over and over, with cheap checks at every decision and deep ones at a seeded sample."""
+"""Play a game at random, over and over, with cheap checks at every decision and deep ones at a seeded sample."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ DEEP_CHECKS: Final = (
     (copies.check, files.check_round_trip),
     (secrets.check, files.check_nothing_hidden, hushed.check),
 )
-"""Each with the check that presupposes it: what is wrong is told by the one that knows most about it."""
+"""Each check follows those it depends on: the most specific check reports a fault."""
 DEEP_EVERY: Final = 40
-"""How rarely each of the deep checks is made: they cost fifty times as much as a decision."""
+"""Decisions per deep check: a deep check costs fifty times as much as a decision."""
 TYPED: Final = (False, False, "dice", False, "cards")
-"""Every fifth play is one with real dice, and every fifth one with real dice and cards."""
+"""Every fifth play has real dice, and every fifth one real dice and cards."""
 
 
 class Report:
-    """How much was checked."""
+    """Counts of checks."""
 
     def __init__(self) -> None:
         self.plays = 0
@@ -41,9 +41,9 @@ class Report:
 
 
 def check_game(game: Game[Any], plays: int = 20, seconds: float = 30.0, seed: int = 0, **options: Any) -> Report:
-    """Hold a game to everything that the kernel promises. AssertionError says what is broken and how to see it again.
+    """Test a game against every promise of the kernel. AssertionError names the fault and the way to reproduce it.
 
-    All seat counts come in turn, options at random unless they are given here (`seats` and `typed` may be, too). When
+    All seat counts take turns, options are random unless they are given here (`seats` and `typed` may be, too). When
     the time is up it stops, but the first play always goes to its end.
     """
     report = Report()
@@ -62,7 +62,7 @@ def check_game(game: Game[Any], plays: int = 20, seconds: float = 30.0, seed: in
 
 
 def campaign_of(play: Play) -> CampaignData:
-    """What a finished play leaves to the next one: JSON that the game takes, and the same whenever it is asked for."""
+    """Return a finished play's campaign: JSON that the game accepts, and the same on every request."""
     with play.careful("The campaign after it cannot be told"):
         found = play.table.campaign_after()
         again = play.table.clone().campaign_after()
@@ -74,7 +74,7 @@ def campaign_of(play: Play) -> CampaignData:
 
 
 def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
-    """One play, with its checks; whether it came to its end."""
+    """Run one play, with its checks; return True if it came to its end."""
     deep_checks = (*DEEP_CHECKS, (amendments.check,)) if play.game.amends else DEEP_CHECKS
     while True:
         in_time = monotonic() < until
@@ -105,13 +105,13 @@ def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
 
 
 LONGEST_SEARCH: Final = 200
-"""So often values of options are tried until they go together."""
+"""Most attempts to find option values that are valid together."""
 
 
 def begin(
     game: Game[Any], number: int, chance: Random, given: OptionValues, campaigns: dict[int, CampaignData]
 ) -> Play:
-    """A play with the seats, the options, the kind of chance and the campaign that are due."""
+    """Begin a play with the next seats, options, kind of chance and campaign."""
     least, most = game.seats
     seats = {"seats": least + number % (most - least + 1), "typed": TYPED[number % len(TYPED)]}
     for _ in range(LONGEST_SEARCH):
@@ -122,9 +122,9 @@ def begin(
         seed = chance.randrange(MOST_SEED // 2, MOST_SEED)
         try:
             game.new(seed=seed, **setup)
-        except SetupError as error:  # Values that are fine alone may not go together.
+        except SetupError as error:  # Values that are valid alone may not be valid together.
             assert str(error), f"{game.slug}: the refusal of {setup} says nothing."
-        except Exception:  # The play tells it with everything that is needed to see it again.
+        except Exception:  # The play reports it with everything that is needed to reproduce it.
             return Play(game, setup, seed, chance)
         else:
             return Play(game, setup, seed, chance)
@@ -132,7 +132,7 @@ def begin(
 
 
 def any_value(setting: Setting, chance: Random) -> Any:
-    """A random value that an option takes."""
+    """Return a random value that an option accepts."""
     if isinstance(setting, YesNo):
         return chance.random() < 0.5
     if isinstance(setting, OneOf):
@@ -151,7 +151,7 @@ def any_value(setting: Setting, chance: Random) -> Any:
 
 
 def check_setup(game: Game[Any]) -> None:
-    """A game says who can play it, and refuses what it cannot set up."""
+    """Test that a game names its players, and refuses set-ups that cannot be."""
     least, most = game.seats
     assert game.slug and game.title and game.blurb, f"{game!r} lacks a slug, a title or a blurb."
     assert 1 <= least <= most, f"{game.slug}: {least} to {most} seats make no sense."

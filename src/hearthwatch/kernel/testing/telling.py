@@ -1,4 +1,4 @@
-"""Every change of the table is said in the log: its readers must be able to follow the game by it alone."""
+"""Test that every change of the table is in the log: readers must be able to follow the game by it alone."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def report_unsaid(
 
 
 class Listener(Teller):
-    """Hears what is said, and which steps were announced by options that say what they do."""
+    """Record the lines said, and the steps announced by options that describe their effect."""
 
     __slots__ = ("announced",)
 
@@ -70,7 +70,7 @@ class Listener(Teller):
 
 
 class Watch:
-    """One random play whose steps are run one by one, with a look at the board after each."""
+    """A random play whose steps run one by one, with a look at the board after each."""
 
     def __init__(
         self, game: Game[Any], number: int, seed: int, unsaid: Collection[str], options: dict[str, Any]

@@ -1,4 +1,4 @@
-"""Words keep their parts, come back from JSON as they were, and point at what lies on the board."""
+"""Test that words keep their parts, survive JSON, and point at things on the board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .play import Play
 
 
 def check(play: Play) -> None:
-    """Everything that somebody can read now."""
+    """Check everything that a reader can read now."""
     table = play.table
     reader: Seen = play.chance.choice([*range(table.seats), None, tuple(range(table.seats))])
     for text, words in told(play, reader):
@@ -24,7 +24,7 @@ def check(play: Play) -> None:
 
 
 def told(play: Play, reader: Seen) -> Iterator[tuple[str, Words]]:
-    """The question, the options, the refusals and the last lines of a reader: in plain text, and in parts."""
+    """Yield the question, the options, the refusals and the last lines of a reader: in plain text, and in parts."""
     table = play.table
     if table.decision:
         decision = table.decision.for_seat(reader)
@@ -39,7 +39,7 @@ def told(play: Play, reader: Seen) -> Iterator[tuple[str, Words]]:
 
 
 def check_about(play: Play) -> None:
-    """Whatever an option points at is on the board of whoever may choose it."""
+    """Test that an option points only at things on its chooser's board."""
     table = play.table
     for seat in range(table.seats) if table.decision else ():
         decision = table.decision.for_seat(seat)  # type: ignore[union-attr]
@@ -53,7 +53,7 @@ def check_about(play: Play) -> None:
 
 
 def ids_on(board: object) -> Iterator[str]:
-    """The id of every thing on a board."""
+    """Yield the id of every thing on a board."""
     if isinstance(board, dict):
         if isinstance(board.get("id"), str):
             yield board["id"]
