@@ -1,4 +1,4 @@
-"""Boxes side by side."""
+"""Draw boxes in a row."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.text import Text
 
 
 class Frame(TypedDict, total=False):
-    """How a box is framed: what rich's Panel takes."""
+    """Parameters of a box's frame: those of rich's Panel."""
 
     width: int
     title: str | Text
@@ -26,16 +26,16 @@ class Frame(TypedDict, total=False):
 
 
 Boxed: TypeAlias = tuple[list[Text], Frame]
-"""The lines of a box, and how its frame looks."""
+"""The lines of a box, and its frame."""
 
 
 def height_of(boxes: Sequence[Boxed]) -> int:
-    """How many lines a row of boxes takes, frames included."""
+    """Return the number of lines of a row of boxes, frames included."""
     return max(len(lines) for lines, _ in boxes) + 2
 
 
 def side_by_side(boxes: Sequence[Boxed]) -> tuple[RenderableType, int]:
-    """Boxes of the same height in one row, and that height."""
+    """Draw boxes of the same height in one row; return that height too."""
     tall = height_of(boxes)
     grid = Grid.grid(padding=0)
     grid.add_row(*(Panel(Group(*lines), height=tall, padding=(0, 1), **look) for lines, look in boxes))
@@ -43,13 +43,13 @@ def side_by_side(boxes: Sequence[Boxed]) -> tuple[RenderableType, int]:
 
 
 def shares(width: int, count: int) -> list[int]:
-    """A width in so many parts, as equal as can be."""
+    """Divide a width into parts that are as equal as possible."""
     each, rest = divmod(width, count)
     return [each + (number < rest) for number in range(count)]
 
 
 def flowed(parts: Sequence[Text], width: int, between: str = " ") -> list[Text]:
-    """Short texts put into lines."""
+    """Arrange short texts in lines."""
     lines: list[Text] = []
     for part in parts:
         if lines and lines[-1].cell_len + len(between) + part.cell_len <= width:

@@ -1,4 +1,4 @@
-"""Lists for small terminals: a line for each thing, with texts that are cut off where room is scarce."""
+"""Lists for small terminals: a line for each thing, with texts that are cut where room is scarce."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Entry(NamedTuple):
     text: str = ""
     style: str = QUIET
     short: str = ""
-    """The text in fewer words."""
+    """A shorter form of the text."""
     rank: int = 2
     """Where room is scarce texts of a lower rank go first. What is not above 0 is left out before others are cut."""
 
 
 def fitted(entries: Iterable[Entry], width: int, height: int) -> list[Text]:
-    """All entries as lines. Where they are too many, texts are shortened, then cut off: of a rank the longest first."""
+    """Return all entries as lines. If they are too many, texts are shortened, then cut: of a rank the longest first."""
     entries = list(entries)
     rows = [wrapped(entry, width) for entry in entries]
     loose = [place for place, entry in enumerate(entries) if entry.rank <= 0]
@@ -37,7 +37,7 @@ def fitted(entries: Iterable[Entry], width: int, height: int) -> list[Text]:
 
 
 def wrapped(entry: Entry, width: int) -> list[Text]:
-    """The text begins behind the lead; its further lines are indented."""
+    """Wrap the text behind the lead; its further lines are indented."""
     start = "x" * entry.lead.cell_len + _between(entry)
     first, *further = wrap(entry.text, width - 1, initial_indent=start, subsequent_indent="    ") or [start]
     begin = Text.assemble(entry.lead, _between(entry), (first[len(start) :], entry.style))
@@ -62,6 +62,6 @@ def _left_out(entry: Entry, width: int) -> list[Text]:
 
 
 def single(line: Text) -> Text:
-    """A line that stays one line, whatever happens."""
+    """Return a line that is never wrapped."""
     line.no_wrap, line.overflow = True, "ellipsis"
     return line

@@ -1,4 +1,4 @@
-"""What a game says about itself in a terminal. The defaults show any board as an indented tree."""
+"""A game's own drawing and texts in a terminal. The defaults show any board as an indented tree."""
 
 from __future__ import annotations
 
@@ -17,114 +17,114 @@ B = TypeVar("B")
 Help: TypeAlias = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 """Headings, each with lines of a word and its meaning."""
 Details: TypeAlias = Mapping[str, int | str | list[str]]
-"""What goes with an outcome, by name: numbers, words, and names such as those of the party."""
+"""Details of an outcome, by name: numbers, words, and names such as those of the party."""
 
 
 class Drawing(Generic[T, B]):
-    """How the tables of a game (T) and their boards (B) look in a terminal. A game overrides what it has words for.
+    """Draw the tables of a game (T) and their boards (B) in a terminal. A game overrides the methods it has words for.
 
-    What takes a board knows nothing else, so it cannot betray anything. `draw` alone may import rich, and only when it
-    is called: whoever plays by lines or through the library needs no terminal.
+    Methods with a board know nothing else, so they reveal no secrets. `draw` alone may import rich, and only when it
+    is called: line mode and the library need no terminal.
     """
 
     help: ClassVar[Help] = ()
-    """What the game is about, and what its words mean."""
+    """Introduction to the game, and its vocabulary."""
     signs: ClassVar[Sequence[tuple[str, str]]] = ()
-    """The signs of what `draw` draws, each with its meaning; lines of text have none."""
+    """The signs of `draw`, each with its meaning; lines of text have none."""
     milestones: ClassVar[tuple[str, ...]] = ()
-    """How the lines of the log begin that nobody should miss."""
+    """Beginnings of the lines of the log that are always shown."""
     hushed: ClassVar[frozenset[str]] = frozenset()
-    """Clauses of choices that are not told where there was only one option: nobody chose, and the outcome is told."""
+    """Clauses of choices that are left out where there was only one option: nobody chose, and the outcome is shown."""
     anytime_words: ClassVar[Mapping[str, str]] = {}
-    """By the name of a step that is open at any time: the word that chooses it, in the order they are shown."""
+    """By the name of an interlude: its word, in the order they are shown."""
     first_headings: ClassVar[tuple[str, ...]] = ()
     """Headings of the options that lead on: they are never shortened."""
 
     deeds: ClassVar[tuple[str, ...]] = ()
-    """Names that begin a line for a later question: where it is not asked yet, nobody tells a story so."""
+    """Names that begin a line for a later question: where it is not asked yet, no story begins so."""
     synonyms: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """By a word of the game, in small letters: other words that players have for it."""
+    """By a word of the game, in small letters: synonyms of players."""
     question_word: ClassVar[str] = ""
-    """The word that takes what ends with a question mark, if there is one."""
+    """The word for texts that end with a question mark, if there is one."""
     names: ClassVar[Mapping[str, int]] = {}
-    """By the name of a step whose text is a name: how many words that has at most. A story is not taken for one."""
+    """By the name of a step whose text is a name: its greatest number of words. A story is not taken for one."""
     has_map: ClassVar[bool] = False
-    """Whether there is a map to be read by itself, with the key m."""
+    """True if there is a separate map, with the key m."""
     sure: ClassVar[Mapping[str, str]] = {}
-    """By the name of a step: what is asked once more before it is chosen."""
+    """By the name of a step: the confirmation before it is chosen."""
 
     # -- the table
 
     def draw(self, board: B, width: int, height: int | None = None) -> RenderableType:
-        """The board for a terminal of this width, in at most this many lines if it can."""
+        """Draw the board for a terminal of this width, in at most this many lines if possible."""
         from rich.text import Text
 
         return Text("\n".join(self.lines(board)))
 
     def map(self, board: B, width: int) -> Sequence[str | Text]:
-        """The map by itself: drawn for this width, in words where that is too small (or 0)."""
+        """Draw the map alone: for this width, in words where that is too small (or 0)."""
         return ()
 
     def lines(self, board: B) -> list[str]:
-        """The board in words, for screen readers, pipes and `Table.text`."""
+        """Return the board in words, for screen readers, pipes and `Table.text`."""
         return tree_lines(board)
 
     def introduction(self, board: B) -> str:
-        """The story that a game begins with, told once before its first table; empty where its log tells it."""
+        """Return the story at the start of a game, shown once before its first table; empty where its log has it."""
         return ""
 
     def told(self, board: B) -> set[str]:
-        """Lines of the log that need not be told, because `draw` says them."""
+        """Return lines of the log that need not be shown, because `draw` shows them."""
         return set()
 
     def details(self, numbers: Details) -> str:
-        """The numbers that go with an outcome, in words."""
+        """Return the details of an outcome, in words."""
         return ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in numbers.items())
 
     # -- the options of a question, by their keys
 
     def note(self, board: B, key: str) -> str:
-        """What is said quietly behind an option."""
+        """Return a quiet note behind an option."""
         return ""
 
     def further_words(self, board: B, key: str) -> str:
-        """Words that find an option beside those of its label."""
+        """Return words that find an option in addition to those of its label."""
         return ""
 
     def doubles(self, keys: Sequence[str]) -> set[str]:
-        """Options that need not be listed: another of these does the same."""
+        """Return options that need not be listed: another of these has the same effect."""
         return set()
 
     def short_way(self, board: B, keys: Sequence[str]) -> tuple[str, dict[str, str]]:
-        """A sentence in place of the list, and the keys by names as short as 9C; empty where there is none."""
+        """Return a sentence in place of the list, and the keys by names as short as 9C; empty where there is none."""
         return "", {}
 
     def unknown_name(self, board: B, key: str, typed: str) -> str:
-        """Why such a short name is none where this key is one."""
+        """Return the reason why such a short name is invalid for a question with this key."""
         return ""
 
     def settled(self, board: B, key: str, left: Sequence[str]) -> bool:
-        """Whether what was typed after this key says what is so already, so that nothing more is to be chosen."""
+        """Return True if the text after this key describes the present state, so that no further choice is needed."""
         return False
 
     # -- seats and texts, which lie beside the board
 
     def seat_names(self, table: T) -> list[str]:
-        """What the seats are called; empty where they are Player 1, Player 2."""
+        """Return the names of the seats; empty where they are Player 1, Player 2."""
         return []
 
     def usual_text(self, keys: Sequence[str]) -> str:
-        """Of several options that take a text: the one that takes what is typed without a name; empty to ask which."""
+        """Return the default of several options that take a text: for text without a name; empty to ask."""
         return ""
 
     def draft(self, table: T, readers: int, key: str) -> str:
-        """What the text of an option said until now."""
+        """Return the present text of an option."""
         return ""
 
     def offer(self, table: T, readers: int, key: str) -> str:
-        """Words that the text of an option may take over."""
+        """Return words that the text of an option may adopt."""
         return ""
 
     def journal(self, table: T, readers: int, *, spoken: bool) -> list[list[str]] | None:
-        """All that was written and drawn, in blocks of lines, `spoken` for ears; None where nothing is kept."""
+        """Return all that was written and drawn, in blocks of lines, `spoken` for ears; None without a journal."""
         return None

@@ -8,7 +8,7 @@ from rich.cells import cell_len, chop_cells
 
 
 def in_lines(text: str, width: int, first: str = "", further: str = "") -> list[str]:
-    """Lines of at most so many cells. Each paragraph begins anew; `first` stands before the first line of all."""
+    """Return lines of at most `width` cells. Each paragraph starts a new line; `first` precedes the very first."""
     lines: list[str] = []
     for paragraph in text.splitlines() or [""]:
         lines.extend(_wrapped(paragraph.split(), max(8, width), further if lines else first, further))

@@ -1,4 +1,4 @@
-"""Rows: lines of text with their rule, before anybody decided how they look."""
+"""Rows: lines of text with their rule, before any styling."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """One line to be shown."""
+    """One line to display."""
 
     text: str
     rule: str = ""
@@ -14,17 +14,17 @@ class Row(NamedTuple):
     style: str = ""
     """title, heading, quiet, choice, good, bad; empty for plain text."""
     lead: str = ""
-    """What stands before it, such as the number of an option."""
+    """Prefix, such as the number of an option."""
     indent: int = 0
     note: str = ""
-    """What is said quietly behind it."""
+    """A quiet note behind it."""
     first: bool = False
-    """Whether it is one of the options that lead on: they are shown in full where others are shortened."""
+    """True for an option that leads on: shown in full where others are shortened."""
 
     means: str = ""
-    """What an option does; left out where the screen is too small for the table and it."""
+    """Effect of an option; left out where the screen is too small for the table and it."""
     idle: str = ""
-    """That an option would do nothing, in a few words: what is left of `means` where that is left out."""
+    """Short warning that an option has no effect: the rest of `means` where that is left out."""
 
     def __str__(self) -> str:
         lead = f"{self.lead} " if self.lead else ""
@@ -33,20 +33,20 @@ class Row(NamedTuple):
 
 
 def title(text: str, rule: str = "") -> Row:
-    """The first line of something."""
+    """Return the first line of a block."""
     return Row(text, rule, "title")
 
 
 def heading(text: str) -> Row:
-    """The name of a group of rows."""
+    """Return the name of a group of rows."""
     return Row(text, style="heading")
 
 
 def quiet(text: str, indent: int = 0) -> Row:
-    """Something that need not be read."""
+    """Return a row that need not be read."""
     return Row(text, style="quiet", indent=indent)
 
 
 def bad(text: str, rule: str = "") -> Row:
-    """Something that did not work."""
+    """Return a row for a failure."""
     return Row(text, rule, "bad")

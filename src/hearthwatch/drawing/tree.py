@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 
 def tree_lines(board: object) -> list[str]:
-    """One line for each plain value of a Struct or of plain data."""
+    """Return one line for each plain value of a Struct or of plain data."""
     return list(_tree(to_builtins(board), ""))
 
 

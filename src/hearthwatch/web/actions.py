@@ -1,4 +1,4 @@
-"""What can be done in a room. A form and a message of the socket do the same."""
+"""Actions in a room. A form and a message of the socket do the same."""
 
 from __future__ import annotations
 
@@ -30,33 +30,33 @@ from .thinking import CannotThink, roughly
 
 MOST_SEQ: Final = 10**9
 PAGES_AT_ONCE: Final = 4
-"""Open pages of a room in which whatever is done counts for one message more."""
+"""Open pages of a room per message that an action counts for."""
 REPLAYED: Final = 4
-"""How much longer it takes to play a game again than to make a document of it."""
+"""Cost of replaying a game, relative to making a document of it."""
 LEAST_SIZE: Final = 300
-"""Bytes that anything done is counted as, beside what was typed."""
+"""Least size of an action in bytes, in addition to its text."""
 NO_CHOICE: Final = "These words name no choice. Write puts them into the journal."
 
 
 class Fields:
-    """What came with an action, and from where. Numbers may come as text; what cannot be read is refused."""
+    """The fields of an action, and its address. Numbers may come as text; unreadable values are refused."""
 
     def __init__(self, given: Mapping[str, object], address: str) -> None:
         self._given = given
         self.address = address
 
     def text(self, name: str) -> str:
-        """A text; empty where none came."""
+        """Return a text; empty if it is missing."""
         value = self._given.get(name, "")
         return value if isinstance(value, str) else ""
 
     def optional(self, name: str) -> str | None:
-        """A text, or None where none came."""
+        """Return a text, or None if it is missing."""
         value = self._given.get(name)
         return value if isinstance(value, str) else None
 
     def number(self, name: str) -> int:
-        """A number from 0."""
+        """Return a number from 0."""
         value = self._given.get(name)
         if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
             value = int(value)
@@ -65,18 +65,18 @@ class Fields:
         return value
 
     def seat(self) -> int | None:
-        """The seat that was named, if one was."""
+        """Return the named seat, if any."""
         return None if self._given.get("seat") in (None, "") else self.number("seat")
 
     def yes(self, name: str) -> bool:
-        """Whether a box is ticked."""
+        """Return True if a box is ticked."""
         return self._given.get(name) in ("1", 1, True, "yes", "on")
 
 
 async def act(
     house: House, room: Room, person: str, do: str, given: Mapping[str, object], address: str
 ) -> dict[str, str] | None:
-    """Do something, from a network address; what to tell who did it."""
+    """Perform an action, from a network address; return the message for its author."""
     action = ACTIONS.get(do)
     if action is None:
         return _note(f"Nothing here is called {do[:40]!r}.")
@@ -116,7 +116,7 @@ async def act(
 
 
 def may_tell(house: House, address: str, room: Room) -> bool:
-    """Whether an address may now do something that is shown to all who look: the more they are, the more it is."""
+    """Return True if an address may now perform an action that all watchers see: more watchers cost more."""
     if house.messages.take(address, len(room.watchers) / PAGES_AT_ONCE):
         return True
     house.measures.limited.labels("messages").inc()
@@ -146,7 +146,7 @@ async def _choose(house: House, room: Room, person: str, fields: Fields) -> str:
 
 
 async def _choose_with(house: House, room: Room, person: str, thing: str) -> str:
-    """A thing that was picked first goes with what was chosen: its only choice now is made; else why it cannot be."""
+    """Combine a thing picked first with the choice: make its only choice now; otherwise raise the reason."""
     decision = room.table.decision
     own = decision.for_seat(page_data.facing(room, person)) if decision is not None else None
     found = [option for option in own.options if thing in option.about] if own is not None else []
@@ -160,14 +160,14 @@ async def _choose_with(house: House, room: Room, person: str, thing: str) -> str
 
 
 def _takes_text(room: Room, key: str) -> bool:
-    """One form has a field for text beside all choices: it goes only with those that take one."""
+    """Return True if the choice takes the text of a form, whose one text field is for all choices."""
     decision = room.table.decision
     option = decision.find(key) if decision is not None else None
     return option is not None and bool(option.field)
 
 
 async def _line(house: House, room: Room, person: str, fields: Fields) -> str:
-    """What a line of words names, one choice after another; all of it, or nothing."""
+    """Make the choices of a line of words, one after another; all of them, or none."""
     seq = fields.number("seq")
     line = _read(room, person, fields.text("text"), seq)
     words = ""
@@ -179,7 +179,7 @@ async def _line(house: House, room: Room, person: str, fields: Fields) -> str:
 
 
 def _read(room: Room, person: str, typed: str, seq: int) -> Line:
-    """What the words of somebody name at the table as they see it; NotAllowed or IllegalChoice says why not."""
+    """Parse the words of a person at the table as they see it; NotAllowed or IllegalChoice says why not."""
     room.must_sit(person)
     eyes = page_data.facing(room, person)
     if not eyes or not typed.strip():
@@ -218,7 +218,7 @@ async def _redo(house: House, room: Room, person: str, fields: Fields) -> str:
 
 
 async def _amend(house: House, room: Room, person: str, fields: Fields) -> str:
-    """Put an earlier choice right; without saying how, only look at what would come of it."""
+    """Amend an earlier choice; without a replacement, only preview it."""
     move, key, seq, how = fields.number("move"), fields.text("key"), fields.number("seq"), fields.text("how")
     text, reason, now = fields.optional("text"), fields.text("reason"), house.rooms.clock()
 
@@ -317,7 +317,7 @@ async def _order(house: House, room: Room, person: str, fields: Fields) -> str:
 
 
 async def _alone(house: House, room: Room, person: str, fields: Fields) -> str:
-    """Sign out other browsers: the one that is named by its mark, else all."""
+    """Sign out other browsers: the one named by its mark, else all."""
     mark = fields.text("browser")
     other = next((one for one in room.kept.others_of(person) if mark and house.keys.mark(one) == mark), "")
     if mark and not other:
@@ -327,7 +327,7 @@ async def _alone(house: House, room: Room, person: str, fields: Fields) -> str:
 
 
 async def _ready(house: House, room: Room, person: str, fields: Fields) -> str:
-    """Somebody else has the screen now."""
+    """Pass the screen to the next person."""
     mine = room.seats_of(person)
     seat = fields.seat()
     if seat is None:

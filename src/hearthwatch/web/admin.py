@@ -1,4 +1,4 @@
-"""What whoever runs a server does with its tables from outside, mostly while the server runs."""
+"""Manage the tables of a server from outside, mostly while the server runs."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class NoSuchTable(HearthwatchError):
 
 
 def tables(data: str, idle_days: float = 0.0, *, away: bool = False) -> list[tuple[KeptRoom, int]]:
-    """All tables at which nobody moved for so many days, each with its moves, those that lie longest first.
+    """Return all tables idle for this many days, each with its moves, the longest idle first.
 
-    Or those that were put away.
+    Or those that were archived.
     """
 
     async def read(storage: Storage) -> list[tuple[KeptRoom, int]]:
@@ -38,7 +38,7 @@ def tables(data: str, idle_days: float = 0.0, *, away: bool = False) -> list[tup
 
 
 def delete(data: str, addresses: Sequence[str]) -> None:
-    """Delete tables for good; all of them or, where one is not there, none."""
+    """Delete tables for good; all of them or, if one is missing, none."""
 
     async def work(storage: Storage) -> None:
         for address in addresses:
@@ -51,7 +51,7 @@ def delete(data: str, addresses: Sequence[str]) -> None:
 
 
 def undelete(data: str, addresses: Sequence[str]) -> None:
-    """Bring tables back that were put away because nobody had moved there for long."""
+    """Restore archived tables."""
 
     async def work(storage: Storage) -> None:
         for address in addresses:
@@ -62,7 +62,7 @@ def undelete(data: str, addresses: Sequence[str]) -> None:
 
 
 def verify(data: str, backup: Path | None = None) -> Verdict:
-    """Whether all that is kept in `data`, or in a backup, is whole and can be played on."""
+    """Check that everything stored in `data`, or in a backup, is intact and playable."""
     if backup is not None:
         if not backup.is_file():
             raise NoSuchTable(f"There is no backup at {backup}.")
@@ -75,12 +75,12 @@ def verify(data: str, backup: Path | None = None) -> Verdict:
 
 
 def moves(entries: Sequence[KeptEntry]) -> int:
-    """How many choices stand, of all that were made, taken back and brought back."""
+    """Return the number of choices that stand, after undo and redo."""
     return sum(-1 if entry.kind == "undo" else 1 for entry in entries)
 
 
 def line(room: KeptRoom, count: int, now: float) -> str:
-    """A table in one line."""
+    """Describe a table in one line."""
     people = sum(seat.kind == "person" for seat in room.seats)
     bots = sum(seat.kind == "bot" for seat in room.seats)
     days = max(0.0, now - room.moved) / DAY

@@ -1,7 +1,7 @@
-"""What the pages of one room show alike: drawn for the first of them, and shown again on the others.
+"""A render cache for the pages of one room: a piece is drawn for the first of them, and reused on the others.
 
-Four people at a table mostly see the same. What is equal is found by comparing it: whoever sees something else has it
-drawn for themselves.
+Four people at a table mostly see the same. Equal data is found by comparison; a person with other data has it
+drawn separately.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ T = TypeVar("T")
 
 
 class Alike:
-    """What was drawn of a table for as long as it stands as it does."""
+    """Pieces drawn for the present state of a table."""
 
     def __init__(self) -> None:
         self._things: list[Any] = []
         self._drawn: dict[Any, Any] = {}
 
     def same(self, thing: T) -> T:
-        """This thing, or one like it from before. It is held, so that nothing else can have its place in memory."""
+        """Return this thing, or an equal earlier one. It is held, so that its id stays unique."""
         for known in self._things:
             if known is thing or known == thing:
                 found: T = known
@@ -32,7 +32,7 @@ class Alike:
         return thing
 
     def once(self, name: str, thing: T, work: Callable[[T], Any]) -> Any:
-        """The result of some work on a thing, for all things like it."""
+        """Return the result of some work on a thing, shared by all equal things."""
         thing = self.same(thing)
         key = (name, id(thing))
         found = self._drawn.get(key)
@@ -41,7 +41,7 @@ class Alike:
         return found
 
     def pieces_of(self, *things: Any) -> Callable[..., Markup]:
-        """What templates call to draw a macro that depends on nothing but these things and what it is given."""
+        """Return a function for templates that draws a macro of nothing but these things and its arguments."""
         return partial(self._piece, tuple([id(self.same(thing)) for thing in things]))
 
     def _piece(self, things: tuple[int, ...], macro: Any, *given: str | int | bool) -> Markup:

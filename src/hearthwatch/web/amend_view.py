@@ -1,4 +1,4 @@
-"""What one person is shown of putting an earlier choice right: what else was open then, and what would come of it."""
+"""The amendment view of one person: the alternatives at that time, and their results."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .rooms.amending import preview, stays
 from .rooms.room import Private
 
 MOST_TOLD: Final = 8
-"""How many of the choices that are asked again are named."""
+"""Most names of dropped choices."""
 ANYTIME: Final = "At any time"
 HIDDEN: Final = "something that only others know"
 
 
 class Way(msgspec.Struct, frozen=True):
-    """What would come of an amendment, or why it cannot be."""
+    """The result of an amendment, or the reason against it."""
 
     can: bool
     words: str
@@ -36,11 +36,11 @@ class Way(msgspec.Struct, frozen=True):
     """Choices that would have to be made again, the first few."""
     more: int = 0
     written: list[str] = []
-    """What was written with them, as far as these eyes may read it."""
+    """Texts written with them, as far as these readers may see them."""
 
 
 class Picked(msgspec.Struct, frozen=True):
-    """What somebody thinks of choosing, in the place of what was chosen and before it."""
+    """A picked alternative, in place of the choice and before it."""
 
     key: str
     text: str | None
@@ -50,7 +50,7 @@ class Picked(msgspec.Struct, frozen=True):
 
 
 class AskedThen(msgspec.Struct, frozen=True):
-    """The question as it was then, its options under their headings."""
+    """The question at that time, its options under their headings."""
 
     prompt: str
     options: list[OptionData]
@@ -58,7 +58,7 @@ class AskedThen(msgspec.Struct, frozen=True):
 
 
 class AmendShown(msgspec.Struct, frozen=True):
-    """The choice that led to a moment, and what of it is being put right."""
+    """The choice that led to a moment, and its amendment."""
 
     move: int
     was: str
@@ -69,7 +69,7 @@ class AmendShown(msgspec.Struct, frozen=True):
 
 
 def shown(room: Room, private: Private | None, eyes: tuple[int, ...], at: int, *, choosing: bool) -> AmendShown | None:
-    """The choice that led to this moment; what could have been chosen, if that is asked; what was picked of it."""
+    """Return the choice that led to this moment; its alternatives, if requested; and the picked one."""
     if not (room.game.amends and eyes and at) or room.kept.finished:
         return None
     moment, then = choices_of(room.table.here)[at - 1], room.table.earlier(at - 1)
@@ -88,7 +88,7 @@ def shown(room: Room, private: Private | None, eyes: tuple[int, ...], at: int, *
 
 
 def _asked(decision: Decision) -> AskedThen:
-    """The question as it was, its options under their headings as they came; last what is open at any time."""
+    """Return the question at that time, its options under their headings in order; interludes last."""
     groups: dict[str, list[OptionData]] = {}
     options = sorted(decision.as_data()["options"], key=lambda option: bool(option["anytime"]))
     for option in options:
@@ -97,7 +97,7 @@ def _asked(decision: Decision) -> AskedThen:
 
 
 def wished(room: Room, mine: tuple[int, ...]) -> str:
-    """What others are asked to let be put right, in words; empty where they are asked for something else."""
+    """Return in words the amendment that others are asked to allow; empty for other requests."""
     request = room.kept.request
     if request is None or request.amendment is None:
         return ""
@@ -115,13 +115,13 @@ def wished(room: Room, mine: tuple[int, ...]) -> str:
 
 
 def change(found: Amended[Table], wish: Amend, eyes: tuple[int, ...]) -> str:
-    """What is put right, in a sentence."""
+    """Describe an amendment in a sentence."""
     was, now = found.was.text(eyes or None) or HIDDEN, found.now.text(eyes or None) or HIDDEN
     return f"“{now}” comes in before “{was}”." if wish.keep else f"“{now}” instead of “{was}”."
 
 
 def _picked(room: Room, picked: Amend, eyes: tuple[int, ...]) -> Picked:
-    """What was picked, with what would come of it in the place of what was chosen, and before it."""
+    """Return the picked option, with its results in place of the choice and before it."""
     instead, before = (_way(room, replace(picked, keep=keep), eyes) for keep in (False, True))
     return Picked(picked.key, picked.text, instead.now or before.now, instead, before)
 

@@ -1,4 +1,4 @@
-"""The server as an ASGI application: its addresses, and what holds for all of them."""
+"""The server as an ASGI application: its addresses, and common limits."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from .static_files import FOR_GOOD, STATIC, Static, sent
 from .storage import StorageError, open_storage
 
 TURNS: Final = 0.0005
-"""Seconds after which a thread that plays a long game again lets pages be drawn: Python's own 5 ms add up to 0.2 s."""
+"""Thread switch interval in seconds: with Python's 5 ms, replaying a long game delays pages by up to 0.2 s."""
 LOOPBACK: Final = ("127.0.0.1", "::1")
 SENTENCES: Final = {
     403: ("This came from elsewhere", "Forms are taken only from our own pages. Please load the page again."),
@@ -57,7 +57,7 @@ log = structlog.get_logger("hearthwatch.web")
 def create_app(
     data: str, config: Config | None = None, shelf: Shelf | None = None, renderer: Renderer | None = None
 ) -> Any:
-    """The application that keeps its rooms in `data`: a folder, or postgresql://..."""
+    """Create the application that stores its rooms in `data`: a folder, or postgresql://..."""
     settings = config or Config()
     drawn: Renderer = renderer or import_module("hearthwatch.web.render")
 
@@ -65,7 +65,7 @@ def create_app(
     async def life(app: Starlette) -> AsyncIterator[None]:
         storage = open_storage(data, alone=True)
         try:
-            await storage.count()  # a storage that cannot be opened is said at once, not at the first move
+            await storage.count()  # an unusable storage fails here, not at the first move
         except StorageError:
             await storage.close()
             raise
@@ -80,7 +80,7 @@ def create_app(
         house.rooms.spawn(house.health.beat())
         house.rooms.spawn(house.go_on_sharing())
         if settings.own_process:
-            offered.slugs()  # to load a game takes a tenth of a second or more: better now than when somebody waits
+            offered.slugs()  # loading a game takes a tenth of a second or more: do it before the first visitor
             house.rooms.spawn(warming.warm(offered, house.thinking))
             memory.settle()
             sys.setswitchinterval(TURNS)
@@ -117,7 +117,7 @@ def create_app(
 
 
 def _for_caretakers() -> list[BaseRoute]:
-    """What is asked from this machine, also where all other addresses begin with something."""
+    """Return the maintenance addresses for this machine, independent of the base path."""
     return [Route("/alive", _alive), Route("/health", _health), Route("/metrics", _metrics)]
 
 
@@ -157,7 +157,7 @@ def _routes() -> list[BaseRoute]:
 
 
 def _page(path: str, handler: Handler) -> Handler:
-    """A page with its bounds: how often, from which page, how long it took, and who it was."""
+    """Wrap a page with its limits and metrics: rate, origin, duration, and visitor."""
 
     async def answer(request: Request) -> Response:
         house = house_of(request)
@@ -173,7 +173,7 @@ def _page(path: str, handler: Handler) -> Handler:
             response = await handler(request)
         except (HTTPException, StorageError, Unplayable, TooLargeToShow, Enough, TooLarge, TooSlow):
             raise
-        except ClientDisconnect:  # an upload that was given up
+        except ClientDisconnect:  # an upload that was cancelled
             return Response(status_code=400)
         except Exception as error:
             room: Room | None = request.scope.get(pages.ROOM)
@@ -200,7 +200,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
 
 async def _no_storage(request: Request, error: Exception) -> Response:
     house_of(request).measures.errors.labels("storage").inc()
-    # Only what kind of trouble it is: PostgreSQL goes on with the row that it would not take.
+    # Log only the type of error: PostgreSQL's message includes the row.
     log.warning("the storage did not answer", error=str(error).partition("\n")[0])
     return await _refuse(request, HTTPException(503))
 
@@ -218,18 +218,18 @@ async def _enough(request: Request, error: Exception) -> Response:
 
 
 async def _alive(request: Request) -> Response:
-    """That the server answers: where it does not, it must be started again."""
+    """Confirm that the server answers; if it does not, restart it."""
     return PlainTextResponse("ok\n")
 
 
 async def _health(request: Request) -> Response:
-    """Whether what is done here would be kept: where not, nobody should be sent here."""
+    """Report whether actions would be stored; if not, send no visitors here."""
     trouble = await house_of(request).health.trouble()
     return PlainTextResponse(f"{trouble or 'ok'}\n", 503 if trouble else 200)
 
 
 async def _metrics(request: Request) -> Response:
-    """Only for this machine: counts tell strangers more than they need."""
+    """Return the metrics, only for this machine: counts tell strangers more than they need."""
     if address_of(request) not in LOOPBACK:
         raise HTTPException(404)
     await house_of(request).health.trouble()
@@ -237,15 +237,15 @@ async def _metrics(request: Request) -> Response:
 
 
 async def _sheet(request: Request) -> Response:
-    """The style sheet that lies in a game's own folder."""
-    sheet = sheet_of(pages.find_game(request).slug)  # only of games that there are: what is found is kept for good
+    """Return the style sheet in a game's own folder."""
+    sheet = sheet_of(pages.find_game(request).slug)  # only of existing games: results are cached for good
     if sheet is None:
         raise HTTPException(404)
     return await sent(request.scope, sheet, "text/css")
 
 
 async def _sprite(request: Request) -> Response:
-    """Pictures: of the frame, or of a game. Its name says what is in it, so it may be kept for good."""
+    """Return pictures of the frame, or of a game. The name contains a digest, so they may be cached for good."""
     found = sprites.named(request.path_params["digest"])
     if found is None:
         raise HTTPException(404)

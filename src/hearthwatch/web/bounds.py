@@ -1,4 +1,4 @@
-"""How large a page may be."""
+"""Limit the size of a page."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 from hearthwatch.kernel.errors import HearthwatchError
 
 LARGEST_PAGE: Final = 2_000_000
-"""Bytes. The largest table that was ever played has 0.5 MB."""
+"""Bytes. The largest page of a played table has 0.5 MB."""
 MOST_ALIKE: Final = 10_000
-"""Times that a template may draw something in a row."""
+"""Most iterations of a template loop."""
 
 
 class TooLargeToShow(HearthwatchError):

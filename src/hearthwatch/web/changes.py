@@ -1,4 +1,4 @@
-"""What changed on a page since it was last sent: new lines whole, old ones by their place.
+"""Compute the changes of a page since the last push: new lines whole, old ones by their place.
 
 Most lines of a table stay as they are from one move to the next, though others come before them. So a push of Set a
 Watch has 6 KB instead of 35, and packing it takes a fifth of the time.
@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 Change: TypeAlias = str | tuple[int, int]
-"""New lines, or which of the lines sent before: the first, and how many."""
+"""New lines, or a range of the lines sent before: the first, and the count."""
 
 
 def changes(old: Sequence[str], new: Sequence[str]) -> list[Change]:
-    """How to make the new lines, in their order; a page that had none is sent everything."""
+    """Return the changes that make the new lines; a page without lines is sent everything."""
     places: dict[str, int] = {}
     for place, line in enumerate(old):
         places.setdefault(line, place)
     found: list[Change] = []
     fresh: list[str] = []
-    first = after = 0  # the run of old lines being copied
+    first = after = 0  # the range of old lines being copied
     for line in new:
         if after > first and after < len(old) and old[after] == line:
             after += 1
@@ -46,7 +46,7 @@ def changes(old: Sequence[str], new: Sequence[str]) -> list[Change]:
 
 
 def put_together(old: Sequence[str], found: Sequence[Change]) -> list[str]:
-    """The new lines again, as `socket.js` makes them: for clients that are no browser."""
+    """Apply changes as `socket.js` does: for clients other than browsers."""
     lines: list[str] = []
     for one in found:
         lines += one.split("\n") if isinstance(one, str) else old[one[0] : one[0] + one[1]]

@@ -1,4 +1,4 @@
-"""Whether what is kept is whole: the pages of the file, and every room, rebuilt as a server would rebuild it."""
+"""Verify the storage: the pages of the file, and every room, rebuilt as a server would rebuild it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ATTEMPTS: Final = 3
 
 
 class Verdict(NamedTuple):
-    """How many rooms and moves were rebuilt, and a sentence for each room that could not be."""
+    """The number of rebuilt rooms and moves, and a sentence for each failure."""
 
     rooms: int
     moves: int
@@ -31,7 +31,7 @@ class Verdict(NamedTuple):
 
 
 async def verify(storage: Storage, shelf: Shelf) -> Verdict:
-    """Rebuild every room; servers may be running. Rooms that were put away are looked at when they are back."""
+    """Rebuild every room; servers may be running. Archived rooms are checked when they are restored."""
     rooms = moves = 0
     problems: list[str] = []
     for address in await storage.idle_rooms(FOREVER, ALL):
@@ -55,7 +55,7 @@ async def _look(storage: Storage, shelf: Shelf, address: str) -> tuple[KeptRoom 
                 rebuilt.table.prove_past()
                 return kept, rebuilt.table.lost if rebuilt.table.lost != rebuilt.lost else ""
         except StorageError as error:
-            await storage.count()  # where the storage answers at all, it is this room that cannot be read
+            await storage.count()  # if the storage answers at all, only this room is unreadable
             return kept, f"What was kept of this room is damaged ({error})."
         except HearthwatchError as error:
             return kept, str(error)
@@ -63,7 +63,7 @@ async def _look(storage: Storage, shelf: Shelf, address: str) -> tuple[KeptRoom 
 
 
 def check_folder(folder: Path) -> None:
-    """StorageError where the file of a folder is damaged; the server may be running."""
+    """Raise StorageError if the file of a folder is damaged; the server may be running."""
     path = folder / FILE
     with closing(sqlite3.connect(path, timeout=10)) as base:
         check_pages(base, path)
@@ -74,7 +74,7 @@ def check_folder(folder: Path) -> None:
 
 @contextmanager
 def unpacked(file: Path) -> Iterator[Path]:
-    """A folder for a moment, with a backup in it as it would be restored."""
+    """Yield a temporary folder with a restored backup."""
     with tempfile.TemporaryDirectory() as folder:
         unpack(file, Path(folder) / FILE)
         yield Path(folder)

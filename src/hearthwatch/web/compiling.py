@@ -1,8 +1,8 @@
-"""How templates become Python: as Jinja does it, less what our pages never use.
+"""Compile templates to Python as Jinja does, without features that our pages never use.
 
 A push draws some 800 small values. Jinja's own code asks of each whether it is safe text, undefined, in need of a
-context or awaited. Ours are dictionaries, plain functions and text, so the usual case is written out and only the rest
-goes the long way round. Drawing a table of Set a Watch took 1.2 ms before and takes 0.7 so.
+context or awaited. Ours are dictionaries, plain functions and text, so the common case is inlined and only the rest
+takes the general path. Drawing a table of Set a Watch took 1.2 ms before and takes 0.7 so.
 """
 
 # ruff: noqa: N802 (the names are Jinja's)
@@ -23,7 +23,7 @@ _escaped: dict[str, str] = {}
 
 
 def written(value: Any) -> str:
-    """A value as it stands in a page. Most texts turn up again and again: they are escaped once."""
+    """Return a value escaped for a page. Most texts recur: they are escaped once."""
     kind = type(value)
     if kind is Markup:
         return value  # type: ignore[no-any-return]
@@ -40,7 +40,7 @@ def written(value: Any) -> str:
 
 
 def likeness(things: tuple[Any, ...]) -> Any:
-    """Something to remember these things by: the same for things that are drawn the same. They are plain data."""
+    """Return a cache key for plain data: the same for things that are drawn the same."""
     try:
         found = tuple([(*one, *one.values()) if type(one) is dict else one for one in things])
         hash(found)
@@ -50,30 +50,30 @@ def likeness(things: tuple[Any, ...]) -> Any:
 
 
 def only(things: Iterable[Any], test: str = "", against: Any = None) -> Iterator[Any]:
-    """Jinja's `select`, as far as pages use it: those that are true, or that are `in` something."""
+    """Implement Jinja's `select`, as far as pages use it: true values, or those `in` something."""
     if test not in ("", "true", "in"):
         raise TypeError(f"Pages select what is true, or what is in something; not by {test!r}.")
     return (one for one in things if (one in against if test == "in" else one))
 
 
 def with_(things: Iterable[Mapping[str, object]], name: str, test: str = "", value: Any = None) -> Iterator[Any]:
-    """Jinja's `selectattr`: those of which something is true, or `equalto` a value."""
+    """Implement Jinja's `selectattr`: things with a true attribute, or one `equalto` a value."""
     if test not in ("", "equalto"):
         raise TypeError(f"Pages select by what is true or equal; not by {test!r}.")
     return (one for one in things if (one.get(name) == value if test else one.get(name)))
 
 
 def without(things: Iterable[Mapping[str, object]], name: str) -> Iterator[Any]:
-    """Jinja's `rejectattr`: those of which something is not true."""
+    """Implement Jinja's `rejectattr`: things without a true attribute."""
     return (one for one in things if not one.get(name))
 
 
 FILTERS: Final[dict[str, Any]] = {"list": list, "select": only, "selectattr": with_, "rejectattr": without}
-"""What Jinja's own do, without asking whether they are awaited."""
+"""Jinja's own filters, without async checks."""
 
 
 class Words(Context):
-    """Templates call plain functions only, so calls go straight to them."""
+    """A context whose templates call plain functions only, so calls are direct."""
 
     def call(self, function: Any, *given: Any, **named: Any) -> Any:
         if named:
@@ -83,7 +83,7 @@ class Words(Context):
 
 
 class Writer(CodeGenerator):
-    """Writes the Python of a template."""
+    """Generate the Python code of a template."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
         self.writeline("from hearthwatch.web.compiling import written")
@@ -96,7 +96,7 @@ class Writer(CodeGenerator):
             self.write("written(")
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
-        """A key of a dictionary; of anything else an attribute."""
+        """Read a key of a dictionary; of other values an attribute."""
         name, inner = repr(node.attr), node.node
         if isinstance(inner, nodes.Name) and inner.ctx == "load":
             thing = frame.symbols.ref(inner.name)
@@ -110,7 +110,7 @@ class Writer(CodeGenerator):
             self.write(f") is dict and {name} in {thing} else environment.getattr({thing}, {name}))")
 
     def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:
-        """Without an else it is empty text, and not an object that says so."""
+        """Without an else, produce empty text instead of an Undefined object."""
         if node.expr2 is None:
             node = nodes.CondExpr(node.test, node.expr1, nodes.Const("", lineno=node.lineno), lineno=node.lineno)
         super().visit_CondExpr(node, frame)
@@ -127,7 +127,7 @@ class Writer(CodeGenerator):
         self.write(")")
 
     def visit_Include(self, node: nodes.Include, frame: Frame) -> None:
-        """In one piece: handed on bit by bit, every bit of an inner template goes through all the outer ones."""
+        """Include in one piece: yielded in parts, every part would pass through all outer templates."""
         if node.ignore_missing or not node.with_context:
             super().visit_Include(node, frame)
             return
@@ -143,7 +143,7 @@ class Writer(CodeGenerator):
 
 
 class Pages(Environment):
-    """The data of pages is dictionaries: a name behind a dot is looked up as a key first."""
+    """An environment for pages, whose data is dictionaries: a name behind a dot is looked up as a key first."""
 
     context_class = Words
     code_generator_class = Writer

@@ -1,6 +1,6 @@
-"""Connections that do not dawdle: so long for headers and for reading an answer, so many at once and of one address.
+"""Connection limits: timeouts for headers and slow readers, and maximum counts in all and per address.
 
-uvicorn's own protocol waits without end. What follows the headers has its time in `security.Guard`; open sockets are
+uvicorn's own protocol waits without end. The time limit of the body is in `security.Guard`; open sockets are
 counted where they are served.
 """
 
@@ -26,11 +26,11 @@ class Door(H11Protocol):
 
     header_seconds: ClassVar[float] = 10.0
     linger_seconds: ClassVar[float] = 10.0
-    """How long whoever does not read the answer keeps the connection, and a second more for every 50 KB of it."""
+    """Seconds that a client without reading keeps the connection, plus one for every 50 KB of the answer."""
     most: ClassVar[int] = 4_000
-    """Open pages apart: those are counted where they are served."""
+    """Connections without open pages: those are counted where they are served."""
     most_of_address: ClassVar[int] = 400
-    """Of one address that is not this machine: a proxy elsewhere speaks for many, and has to be named as one."""
+    """Per address other than this machine: a proxy elsewhere serves many clients, and has to be named as one."""
     _open: ClassVar[Counter[str]] = Counter()
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -86,7 +86,7 @@ class Door(H11Protocol):
         return speaks_for_many(self._host, named if isinstance(named, str) else ",".join(named))
 
     def _wait(self) -> None:
-        """Give whoever is connected so long for a request, unless that was begun."""
+        """Start the timeout for a request, unless one has begun."""
         if self._waits is None and not self.transport.is_closing():
             self._waits = self.loop.call_later(self.header_seconds, self.transport.abort)
 
@@ -96,7 +96,7 @@ class Door(H11Protocol):
             self._waits = None
 
     def _linger(self) -> None:
-        """Give whoever is connected so long to read what waits to be sent."""
+        """Start the timeout for reading the pending answer."""
         if self._lingers is None:
             seconds = self.linger_seconds + self.transport.get_write_buffer_size() / LEAST_SPEED
             self._lingers = self.loop.call_later(seconds, self.transport.abort)
@@ -116,7 +116,7 @@ class Door(H11Protocol):
 
 @lru_cache(1024)
 def speaks_for_many(host: str, proxies: str) -> bool:
-    """Whether an address is this machine's or that of a proxy that was named, by itself or with its network."""
+    """Return True if an address is this machine's or that of a configured proxy, by itself or by its network."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -1,4 +1,4 @@
-"""A table that somebody brings as a file is drawn before it is accepted: what cannot be shown is no table.
+"""Draw an uploaded table before it is accepted: a table that cannot be displayed is refused.
 
 This runs in the process that opens files. The server's own process never draws such a table for the first time.
 """
@@ -18,7 +18,7 @@ VIEWER = "viewer"
 
 
 def draw(table: Table, seats: tuple[int, ...]) -> None:
-    """Draw the pages of a table for its owner, for each seat and for spectators; RecordError where one cannot be."""
+    """Draw the pages of a table for its owner, for each seat and for spectators; RecordError if one fails."""
     keys = Keys(Keys.fresh())
     try:
         for sitting in {seats or (0,), *((seat,) for seat in range(table.seats)), ()}:

@@ -1,8 +1,8 @@
-"""What a game adds to its pages, read from the `show` room of its folder. Every file is optional.
+"""Read a game's additions to its pages from the `show` folder of the game. Every file is optional.
 
 `page.html` is its board, `page.css` the looks of that board, `prompt.html` what stands above its choices, `page.toml`
-how its choices are drawn and what is taught, `icons.toml` its pictures, `emblem.html` its picture on the front page,
-`beside.html` what comes with its page once and never changes.
+how its choices are drawn and its lessons, `icons.toml` its pictures, `emblem.html` its picture on the front page,
+`beside.html` static content of its page.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SHEET: Final = "page.css"
 
 @cache
 def file_of(slug: str, name: str) -> Path | None:
-    """A file in the `show` room of a game, if the game is known, has a folder, and the file is there."""
+    """Return a file in the `show` folder of a game, if the game and the file exist."""
     try:
         folder = find_game(slug).folder
     except UnknownGame:
@@ -35,27 +35,27 @@ def file_of(slug: str, name: str) -> Path | None:
 
 
 def template_of(name: str) -> str | None:
-    """The text of a template that belongs to a game."""
+    """Return the text of a template of a game."""
     kind, _, slug = name.partition("/")
     path = file_of(slug, TEMPLATES[kind]) if kind in TEMPLATES else None
     return path.read_text(encoding="utf-8") if path else None
 
 
 def board_of(slug: str) -> str:
-    """The template of a game's board: its own, or an outline."""
+    """Return the template of a game's board: its own, or an outline."""
     return f"games/{slug}" if file_of(slug, "page.html") else "plain_board.html"
 
 
 @cache
 def sheet_of(slug: str) -> bytes | None:
-    """The style sheet of a game, if it has one."""
+    """Return the style sheet of a game, if it has one."""
     path = file_of(slug, SHEET)
     return path.read_bytes() if path else None
 
 
 @cache
 def sheet_address(base: str, slug: str) -> str:
-    """Where the style sheet of a game is found; empty without one. It changes with the sheet, so it may be kept."""
+    """Return the address of a game's style sheet; empty without one. It contains a digest, so it may be cached."""
     sheet = sheet_of(slug)
     if sheet is None:
         return ""
@@ -63,7 +63,7 @@ def sheet_address(base: str, slug: str) -> str:
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What newcomers are told at a question (by its clause and a word of it), or in a phase."""
+    """A lesson for newcomers at a question (by its clause and a word of it), or in a phase."""
 
     title: str
     text: str
@@ -71,13 +71,13 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     prompt: str = ""
     phase: str = ""
     holds: str = ""
-    """Only while this path of the board holds something."""
+    """Only while this path of the board has a value."""
     seat: str = ""
-    """Only for the seat that this path of the board names."""
+    """Only for the seat at this path of the board."""
 
 
 class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """While a question is asked (by its clause), what was chosen before it can be changed."""
+    """While a question is asked (by its clause), an earlier choice can be changed."""
 
     rule: str
     back: str
@@ -86,65 +86,65 @@ class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How a game wants its choices drawn, what its bar says, and its lessons: `page.toml`."""
+    """UI settings of a game: how choices are drawn, the bar, and the lessons: `page.toml`."""
 
     quiet: tuple[str, ...] = ()
-    """Groups of choices that leave things as they are: drawn last and plainly."""
+    """Groups of choices that change nothing: drawn last and plainly."""
     cold: tuple[str, ...] = ()
     """Groups of choices that hurt."""
     folded: tuple[str, ...] = ()
-    """Groups that wait behind their names."""
+    """Groups that are collapsed to their names."""
     leading: tuple[str, ...] = ()
-    """Groups that lead on: while one is open, all others wait together."""
+    """Groups that lead on: while one is open, all others are collapsed together."""
     behind: str = "Something else"
-    """What those others are called."""
+    """Title of those others."""
     explained: bool = False
-    """Whether labels are a name, a colon and an explanation."""
+    """True if labels are a name, a colon and an explanation."""
     main: tuple[str, ...] = ()
-    """Kinds of steps of which a single one stands out."""
+    """Kinds of steps whose single option is highlighted."""
     main_note: str = ""
-    """A path of the board: what is added to the words of the main choice."""
+    """A path of the board: a note added to the words of the main choice."""
     own_name: tuple[str, ...] = ()
-    """Kinds of steps whose text begins as the name of whoever sits there."""
+    """Kinds of steps whose text starts as the name of the player."""
     packs: dict[str, str] = {}
-    """Sorts of cards that come with a pack beside the box, each with how its sorts begin where they are counted."""
+    """Sorts of cards in an expansion pack, each with the prefix of its sorts where they are counted."""
     called: tuple[str, ...] = ()
-    """Kinds of things after which rows of choices are called, where they begin with one."""
+    """Kinds of things that name a row of choices which begins with one."""
     same: dict[str, str] = {}
-    """By a kind of step: another that does the same and is left out."""
+    """By a kind of step: an equivalent kind that is left out."""
     change: tuple[Change, ...] = ()
-    """What is still being put together can be changed: another target, a die taken off."""
+    """Parts of an unfinished choice that can be changed: another target, a die taken off."""
     first: dict[str, str] = {}
-    """By the clause of a question: which sort of thing may be picked before what is done with it."""
+    """By the clause of a question: the sort of thing that may be picked before its use."""
     gathers: tuple[str, ...] = ()
-    """Clauses of choices that the chronicle leaves to the choice they lead to."""
+    """Clauses of choices that the log merges into the choice they lead to."""
     twice: tuple[str, ...] = ()
-    """Clauses of choices that the next line of the chronicle tells again: they are left to it."""
+    """Clauses of choices that the next line of the log repeats: they are left out."""
     sure: dict[str, str] = {}
-    """By a kind of step that gives up what else is open: what is asked once more before it is done.
+    """By a kind of step that gives up other options: the confirmation before it is done.
 
-    Such a choice comes last. Where it decides for others too, and they are at the table, they are asked.
+    Such a choice comes last. If it decides for others too, and they are at the table, they are asked.
     """
     fits: dict[str, dict[str, tuple[int, ...]]] = {}
-    """By option and value: for how many seats it is."""
+    """By option and value: the numbers of seats it is for."""
     groups: dict[str, dict[str, tuple[str, ...]]] = {}
     """By option: its values under headings."""
     settings: tuple[str, ...] = ()
-    """The options that the form asks at once; the others wait."""
+    """The options that the form shows at once; the others are collapsed."""
     minutes: int | None = None
     sign: str = "campfire"
-    """The picture by which its tables are known on the front page."""
+    """The picture of its tables on the front page."""
     newcomers: dict[str, str] = {}
-    """By option: its value where somebody plays at once, such as the adventure that is won most often."""
+    """By option: its value for a quick start, such as the adventure that is won most often."""
     begin_with: bool = False
-    """Whether the front page shows it before others, as a good first game."""
+    """True if the front page recommends it as a first game."""
     phases: tuple[tuple[str, str], ...] = ()
     under_title: str = ""
     lesson: tuple[Lesson, ...] = ()
 
 
 def board_at(board: BoardData, path: str) -> str:
-    """What stands at a path of a board, such as `location.name`; nothing where there is no such thing."""
+    """Return the value at a path of a board, such as `location.name`; empty if there is none."""
     found: Any = board
     for name in path.split("."):
         found = found.get(name) if isinstance(found, dict) else None
@@ -153,7 +153,7 @@ def board_at(board: BoardData, path: str) -> str:
 
 @cache
 def manners_of(slug: str) -> Manners:
-    """The manners of a game; RulesDefect where its `page.toml` says something that pages do not know."""
+    """Return the UI settings of a game; RulesDefect if its `page.toml` has unknown settings."""
     path = file_of(slug, "page.toml")
     if path is None:
         return Manners()
@@ -165,7 +165,7 @@ def manners_of(slug: str) -> Manners:
 
 @cache
 def icons_of(slug: str) -> dict[str, str]:
-    """The picture of each thing of a game, by its name."""
+    """Return the picture of each thing of a game, by its name."""
     path = file_of(slug, "icons.toml")
     parts = msgspec.toml.decode(path.read_bytes(), type=dict[str, dict[str, str]]) if path else {}
     return {name: icon for part in parts.values() for name, icon in part.items()}

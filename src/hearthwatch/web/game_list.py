@@ -1,4 +1,4 @@
-"""The games that a server offers."""
+"""The registry of the games that a server offers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Shelf:
         self._broken: set[str] = set()
 
     def slugs(self) -> list[str]:
-        """All games, loaded: one whose code is broken is not offered, and does not keep others from being played."""
+        """Return all games, loaded: one with broken code is not offered, and does not affect the others."""
         return [slug for slug in (*registry.games(), *self._others) if self._loads(slug)]
 
     def _loads(self, slug: str) -> bool:
@@ -41,7 +41,7 @@ class Shelf:
         return slug not in self._broken
 
     def game(self, slug: str) -> Game[Any]:
-        """A game by its slug; UnknownGame where there is none."""
+        """Return a game by its slug; UnknownGame if there is none."""
         if slug not in self._others:
             return registry.game(slug)
         module, _, name = self._others[slug].partition(":")
@@ -49,5 +49,5 @@ class Shelf:
         return found
 
     def load(self, text: str) -> Table:
-        """A table from what was kept of it."""
+        """Load a stored table."""
         return load(text, self.game)

@@ -1,4 +1,4 @@
-"""Whether the server can do its work: not only that it answers, but that what is done here would be kept."""
+"""Health check: test that actions would be stored, not only that the server answers."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .storage import Storage, StorageError
 
 PATIENCE: Final = 5.0
 HOLDS_FOR: Final = 2.0
-"""Seconds that an answer is good for: whoever asks more often makes no work."""
+"""Seconds that a result is cached: frequent checks cost nothing."""
 LEAST_FREE: Final = 20_000_000
 """Bytes: a few words can be written to a disk on which a game cannot."""
 BEAT: Final = 1.0
 
 
 class Health:
-    """Writes to the storage now and then, when asked."""
+    """Test writes to the storage, on request."""
 
     def __init__(self, storage: Storage, measures: Measures, folder: Path | None) -> None:
         self._storage = storage
@@ -31,7 +31,7 @@ class Health:
         self._trouble = ""
 
     async def trouble(self) -> str:
-        """Why nothing can be kept just now; empty where all is well."""
+        """Return the reason why nothing can be stored now; empty if all is well."""
         async with self._lock:
             if time.monotonic() - self._asked >= HOLDS_FOR:
                 self._trouble = await self._look()
@@ -58,7 +58,7 @@ class Health:
         return ""
 
     async def beat(self) -> None:
-        """Measure how late the loop comes to what it should do every second."""
+        """Measure the delay of the event loop every second."""
         while True:
             began = time.monotonic()
             await asyncio.sleep(BEAT)

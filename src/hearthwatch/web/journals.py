@@ -1,4 +1,4 @@
-"""What remains of a game: its journal as a page with a search, and its documents to download."""
+"""The journal of a game as a page with a search, and its documents to download."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ PARTLY: Final = (
 
 
 async def journal(request: Request) -> Response:
-    """The whole journal of a room, or what a search finds in it."""
+    """Return the whole journal of a room, or the results of a search."""
     room, person, house = await room_to_work_on(request), person_of(request), house_of(request)
     if room.game.journal is None:
         raise HTTPException(404)
@@ -69,7 +69,7 @@ async def journal(request: Request) -> Response:
 
 
 async def export(request: Request) -> Response:
-    """A document of the game, as far as whoever asks may know it."""
+    """Return a document of the game, as far as the requester may know it."""
     room, person = await room_to_work_on(request), person_of(request)
     table, mine = room.table, room.seats_of(person)
     try:
@@ -92,7 +92,7 @@ async def export(request: Request) -> Response:
 
 
 def searched(document: JournalData, q: str, who: str, kind: str, page: str = "") -> Searched:
-    """A page of what was asked for: of a search the first, of the whole journal the last, unless one is named."""
+    """Return a page of results: of a search the first, of the whole journal the last, unless one is named."""
     found = [one for one in document["passages"] if _fits(one, q, who, kind)]
     parts = in_pages(found)
     pages = len(parts)
@@ -139,13 +139,13 @@ def _document(room: Room, eyes: tuple[int, ...]) -> JournalData:
 
 
 def _file_name(room: Room) -> str:
-    """The title of the journal in letters that any disk takes; else the game and the address of the table."""
+    """Return the title of the journal in characters safe for any disk; else the game and the address of the table."""
     title = _document(room, ())["title"] if room.game.journal else ""
     return plain_name(title) or f"{room.kept.game}-{room.address}"
 
 
 def plain_name(title: str) -> str:
-    """A title in letters that any disk takes. Only so much of it is read: people are called as they like."""
+    """Return a title in characters safe for any disk. Its length is limited first: titles come from people."""
     plain = unicodedata.normalize("NFKD", title[:LONGEST_FILE_NAME]).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_FILE_NAME]
 
@@ -163,7 +163,7 @@ def _fits(passage: PassageData, q: str, who: str, kind: str) -> bool:
 
 
 def _strings(value: object) -> list[str]:
-    """Every word of a passage, wherever it stands."""
+    """Return every word of a passage, at any depth."""
     if isinstance(value, str):
         return [value]
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()

@@ -1,4 +1,4 @@
-"""How much of something may come, and how fast."""
+"""Rate limits and daily quotas."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ A_TENTH: Final = 10
 
 
 class Enough(HearthwatchError):
-    """An address has had all that it may have within a day."""
+    """An address has used its quota of the day."""
 
 
 class Bucket:
-    """So many at once, and so many a second after that."""
+    """A token bucket: a burst, and a rate per second."""
 
     __slots__ = ("_burst", "_clock", "_left", "_rate", "_then")
 
@@ -35,7 +35,7 @@ class Bucket:
         self._then = clock()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Whether one more may come now, that counts for so many; for no more than all that may come at once."""
+        """Return True if an event of this cost may happen now; costs above the burst count as the burst."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._then) * self._rate)
         self._then = now
@@ -46,18 +46,18 @@ class Bucket:
         return True
 
     def owe(self, cost: float) -> None:
-        """Count what has come already, more than may come if need be."""
+        """Charge an event that has already happened, below zero if need be."""
         self.take(0.0)
         self._left -= cost
 
     def wait(self) -> float:
-        """Seconds until nothing is owed."""
+        """Return the seconds until nothing is owed."""
         self.take(0.0)
         return max(0.0, -self._left / self._rate)
 
 
 class Buckets:
-    """A bucket for each address or person. Those not seen for longest are forgotten."""
+    """A bucket for each address or person. The least recently seen ones are dropped."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
@@ -65,15 +65,15 @@ class Buckets:
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str, cost: float = 1.0) -> bool:
-        """Whether one more may come from here now, that counts for so many."""
+        """Return True if an event of this cost may happen now."""
         return self._of(who).take(cost)
 
     def owe(self, who: str, cost: float) -> None:
-        """Count what has come from here already."""
+        """Charge an event that has already happened."""
         self._of(who).owe(cost)
 
     def wait(self, who: str) -> float:
-        """Seconds until nothing is owed here."""
+        """Return the seconds until nothing is owed here."""
         bucket = self._known.get(who)
         return bucket.wait() if bucket is not None else 0.0
 
@@ -86,20 +86,20 @@ class Buckets:
 
 
 def written(table: Table) -> int:
-    """How many signs were ever written at a table, also what was taken back; or stand there, if those are more."""
+    """Return the number of characters ever written at a table, also undone ones; or present, if those are more."""
     entries = [entry for entry in table.entries() if isinstance(entry, Choice | Amend)]
     ever = sum(len(entry.text or "") + len(getattr(entry, "reason", "")) for entry in entries)
     return max(ever, sum(len(text) for _, _, text in table.texts))
 
 
 Used: TypeAlias = dict[str, tuple[float, int]]
-"""By whom something was used: since when, and how much of it."""
+"""Usage by user: its start, and the amount."""
 
 
 class Daily:
-    """So much within a day for each address. The day begins with the first use, and no clock can be put back.
+    """A daily quota for each address. The day begins with the first use, and a changed clock has no effect.
 
-    What was used is shared with other servers and outlives a restart: `begun` says what to add to the shared counts,
+    Usage is shared with other servers and outlives a restart: `begun` returns what to add to the shared counts,
     `merged` adds it, `learn` takes the sum over. Addresses are stored as signatures, which name nobody.
     """
 
@@ -116,10 +116,10 @@ class Daily:
         self._sign = sign
         self._known: OrderedDict[str, tuple[float, int]] = OrderedDict()
         self._shared: dict[str, int] = {}
-        """How much of what is known the shared counts hold."""
+        """Part of the known usage that is in the shared counts."""
 
     def take(self, address: str, amount: int = 1) -> None:
-        """Count what comes from here; Enough says why it may not."""
+        """Charge an address; Enough says why it may not continue."""
         who, now = self._sign(address), self._clock()
         began, used = self._known.pop(who, (now, 0))
         if now - began >= DAY:
@@ -134,7 +134,7 @@ class Daily:
             raise Enough(f"{self._sentence} It goes on in {hours} hour{'s' if hours > 1 else ''}.")
 
     def begun(self, wall: float) -> Used:
-        """Return what was used here and is not shared yet, of those who used a tenth of their day or more."""
+        """Return the unshared usage, of those who used a tenth of their day or more."""
         now = self._clock()
         return {
             who: (wall - (now - began), used - self._shared.get(who, 0))
@@ -143,7 +143,7 @@ class Daily:
         }
 
     def learn(self, added: Used, shared: Used, wall: float) -> None:
-        """Take over the shared counts, to which this was added; what was used meanwhile counts beside them."""
+        """Take over the shared counts, which include `added`; usage since then counts in addition."""
         now = self._clock()
         for who, (_, amount) in added.items():
             self._shared[who] = self._shared.get(who, 0) + amount
@@ -158,7 +158,7 @@ class Daily:
 
 
 def merged(stored: str, added: Used, wall: float) -> tuple[str, Used]:
-    """Return the shared counts, as text too, with something added; days that are over are left out."""
+    """Return the shared counts, as text too, with an addition; days that are over are left out."""
     try:
         found = msgspec.json.decode(stored, type=dict[str, tuple[float, int]])
     except msgspec.DecodeError:

@@ -1,4 +1,4 @@
-"""What was told at a table, as pages show it: the lines of the chronicle, and what everybody should know besides."""
+"""The log as pages show it: the lines of the chronicle, and facts about the table for everybody."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ LINES_SENT: Final = 40
 OVERLAP: Final = 12
 CHOSEN: Final = frozenset(("choice", "forced"))
 COUNTED: Final = frozenset(("Die", "Card", "Tamed"))
-"""Sorts of things that are put together: dice, and what fights like one."""
+"""Sorts of things that are added up: dice, and things that fight like dice."""
 UNSAID: Final = frozenset((*(str(order.kind.words) for order in ORDERS.values()), "No"))
-"""What the chronicle says of a standing order, and of an offer that was declined."""
+"""Words of the chronicle for a standing order, and for a declined offer."""
 SOURCES: Final = {
     "file": "This table was opened from a file that anybody can have written or changed. "
     "A player who has the file may know hidden cards.",
@@ -58,7 +58,7 @@ class ToldLines:
     ) -> list[LineShown]:
         """Return each line with its moment and its number, of which `first` is the first.
 
-        What all heard alike is worked out once. What some heard otherwise is not kept.
+        Lines that are the same for all are cached; others are not.
         """
         if people != self._people:
             self._people, self._shown = people, {}
@@ -69,7 +69,7 @@ class ToldLines:
 
 
 def lines_beside(now: list[LineShown], then: list[LineShown]) -> list[LineShown]:
-    """The lines beside an earlier moment: those of now, if they reach back to it, so that one can go forward too."""
+    """Return the lines for an earlier moment: the present ones, if they reach back to it, to allow going forward."""
     return now if now and then and now[0]["moment"] <= then[-1]["moment"] else then
 
 
@@ -86,10 +86,10 @@ def _notice(notice: Notice, plays: list[str], until: int) -> NoticeShown:
 
 
 def told_once(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineShown]:
-    """The lines, without choices of these clauses where the next line, of the same clause, tells what was done.
+    """Return the lines without choices of these clauses where the next line, of the same clause, reports the result.
 
-    That line then stands for the choice. Standing orders are no part of the story: they stand beside the seats. Nor is
-    a bare “No”, of which the line does not say to what.
+    That line then represents the choice. Standing orders are left out: they are shown with the seats. So is
+    a bare “No”, whose question the line does not name.
     """
     told: list[LineShown] = []
     for line in lines:
@@ -110,7 +110,7 @@ def told_once(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineSh
 
 
 def gathered(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineShown]:
-    """The lines, without choices of these clauses where the choice that they led to follows.
+    """Return the lines without choices of these clauses where the choice that they led to follows.
 
     While it does not, they are one line: "Attack the Wolf: 4 + 5".
     """
@@ -129,7 +129,7 @@ def gathered(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineSho
 
 
 def _so_far(lines: Sequence[LineShown]) -> LineShown:
-    """What is being put together: its first choice, and the things that were added."""
+    """Combine an unfinished choice into one line: its first choice, and the things that were added."""
     things: list[Part] = []
     for one in lines[1:]:
         for part in one["words"]:
@@ -169,10 +169,10 @@ def since_last_move(lines: Sequence[LineShown], mine: Collection[int]) -> int | 
 
 
 class LinesSent:
-    """Which lines of the chronicle go along with each push to one page, so that it misses none.
+    """Select the lines of the chronicle for each push to one page, so that it misses none.
 
-    The first push has few. Each later one has the lines since then, but begins at least `OVERLAP` lines before what was
-    told when the last was sent, so that the page sees where they join. Lines that a page was sent before cost no bytes.
+    The first push has few. Each later one has the lines since then, but begins at least `OVERLAP` lines before the
+    end of the last one, so that the page sees where they join. Lines that a page was sent before cost no bytes.
     """
 
     def __init__(self) -> None:
@@ -180,7 +180,7 @@ class LinesSent:
         self._told = 0
 
     def count(self, told: int) -> int:
-        """Return how many of the lines told so far go along now."""
+        """Return the number of lines to send now, of all lines so far."""
         usual = max(0, told - FEWEST)
         if self._begun is None:
             self._begun = first = usual
@@ -191,7 +191,7 @@ class LinesSent:
 
 
 def chat_shown(lines: Sequence[ChatLine], *, removable: bool) -> list[ChatShown]:
-    """What was said, each line with its time; with its number for whoever may remove it."""
+    """Return the chat, each line with its time; with its number for those who may remove it."""
     found: list[ChatShown] = []
     for line in lines:
         moment = datetime.fromtimestamp(line.at, UTC)
@@ -208,7 +208,7 @@ def chat_shown(lines: Sequence[ChatLine], *, removable: bool) -> list[ChatShown]
 
 
 def standing(trust: Trust) -> list[str]:
-    """What everybody should know before they sit down, for as long as the table stands."""
+    """Return permanent facts about the table that everybody should know before they sit down."""
     found = [SOURCES[trust.source]] if trust.source else []
     if trust.known_to:
         found.append(f"{trust.known_to} played every seat earlier and may know hidden cards.")

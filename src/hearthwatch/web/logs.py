@@ -1,4 +1,4 @@
-"""Logs: one line for each thing worth knowing, as JSON, or readable where a person looks on. No names, no secrets."""
+"""Logs: one line for each event, as JSON, or readable in a terminal. No names, no secrets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def configure() -> None:
     readable = sys.stderr.isatty()
     drawn: structlog.types.Processor = structlog.processors.JSONRenderer()
     if readable:
-        # Not the pretty tracebacks: they show the values of variables, and some of those are secrets.
+        # No pretty tracebacks: they show the values of variables, and some of those are secrets.
         drawn = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     shape: list[structlog.types.Processor] = [
         structlog.stdlib.add_logger_name,
@@ -37,6 +37,6 @@ def configure() -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING if readable else logging.INFO)
-    # uvicorn tells whole addresses, and some of ours are secrets; and it warns of whatever strangers send.
+    # uvicorn logs whole addresses, and some of ours are secrets; and it warns of any invalid request.
     for name in ("uvicorn.access", "uvicorn.error", "websockets"):
         logging.getLogger(name).setLevel(logging.ERROR)

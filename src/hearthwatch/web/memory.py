@@ -1,8 +1,8 @@
-"""Memory that nobody uses any more, looked for when nobody waits.
+"""Control the garbage collector: run full collections when the server is idle.
 
-Python looks for rings of forgotten objects by itself, and everybody waits meanwhile: with 4,000 open pages 0.7 s,
-again and again, for a few hundred objects each time. So the young ones are looked through as always, in a millisecond,
-and all of them only in a quiet moment; once an hour in any case.
+Python collects reference cycles automatically, and all requests wait meanwhile: with 4,000 open pages 0.7 s,
+again and again, for a few hundred objects each time. So only the young generations are automatic, in a millisecond,
+and a full collection runs in a quiet moment; once an hour in any case.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NEVER: Final = 1_000_000_000
 
 
 def settle() -> None:
-    """At the start of a server that has its process to itself: what is loaded by now stays for good."""
+    """Freeze the objects loaded at the start of a server that has its process to itself."""
     gc.collect()
     gc.freeze()
     young, middle, _ = gc.get_threshold()
@@ -34,7 +34,7 @@ async def tidy(
     quiet: float = QUIET,
     longest: float = LONGEST,
 ) -> None:
-    """Collect everything whenever nobody has changed anything for a while, and seldom even so."""
+    """Collect everything whenever nothing has changed for a while, and at long intervals in any case."""
     collected = time.monotonic()
     while True:
         await asyncio.sleep(every)

@@ -1,4 +1,4 @@
-"""What `/metrics` tells."""
+"""The metrics of `/metrics`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Timing:
-    """A histogram, and of the latest times how long half of them took, and all but the slowest of a hundred."""
+    """A histogram, and the median and the 99th percentile of the latest durations."""
 
     def __init__(self, histogram: Histogram, quantiles: Gauge) -> None:
         self._histogram = histogram
@@ -26,18 +26,18 @@ class Timing:
             quantiles.labels(str(share)).set_function(partial(self.quantile, share))
 
     def observe(self, seconds: float) -> None:
-        """Count one."""
+        """Record a duration."""
         self._histogram.observe(seconds)
         self._latest.append(seconds)
 
     def quantile(self, share: float) -> float:
-        """How long so many of the latest took at most; 0 where there were none."""
+        """Return a quantile of the latest durations; 0 where there are none."""
         times = sorted(self._latest)
         return times[min(len(times) - 1, int(len(times) * share))] if times else 0.0
 
 
 class Measures:
-    """Counts and times of one server."""
+    """Counts and durations of one server."""
 
     def __init__(self) -> None:
         here = self.registry = CollectorRegistry()
@@ -82,10 +82,10 @@ class Measures:
         )
 
     def watch_thinking(self, thinking: Thinking) -> None:
-        """Tell how many thoughts wait."""
+        """Export the number of queued worker tasks."""
         for name, lane in thinking.lanes.items():
             self.waiting.labels(name).set_function(lane.line.__len__)
 
     def text(self) -> bytes:
-        """All of it, as Prometheus reads it."""
+        """Return all metrics in the Prometheus format."""
         return generate_latest(self.registry)

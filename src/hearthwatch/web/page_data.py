@@ -1,4 +1,4 @@
-"""What one person is shown of a room: plain data for the templates. Of the table only its view for that person."""
+"""The page of a room for one person: plain data for the templates. Of the table only that person's view."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ MOST_REFUSED: Final = 80
 MOST_LINES: Final = 48
 """Lines of the chronicle that are prepared for every page."""
 MARGIN: Final = 8
-"""Lines prepared before the first that is shown: some lines are shown together with the next."""
+"""Lines prepared before the first visible one: some lines are combined with the next."""
 WITHOUT_LOG: Final = ("board", "decision", "outcome")
 SEAT: Final = "Seat"
 People: TypeAlias = tuple[str, ...]
-"""Names by seat, empty where nobody sits; no names at all at a table for one."""
+"""Names by seat, empty for a free seat; () at a table for one."""
 
 
 def shown(
@@ -65,10 +65,10 @@ def shown(
     amend: bool = False,
     lines: int = 0,
 ) -> TablePage:
-    """The `t` of the templates, for this person now, or at an earlier moment.
+    """Return the `t` of the templates, for this person now, or at an earlier moment.
 
-    `why` asks for what is refused: everything, or what is about one thing of the board. `amend` asks for what else was
-    open when the choice was made that led to that moment. Of the chronicle the page has as many `lines` at least.
+    `why` requests refusals: all, or those about one thing of the board. `amend` requests the alternatives to the choice
+    that led to that moment. The page has at least this many `lines` of the chronicle.
     """
     mine = room.seats_of(person)
     private = room.private.get(person)
@@ -132,19 +132,19 @@ def shown(
 
 
 def title(room: Room, person: str) -> str:
-    """What the tab of the browser says."""
+    """Return the title of the browser tab."""
     if is_asked(room, person):
         return f"Your move · {room.kept.title}"
     return f"{room.kept.title} · over" if room.kept.finished else room.kept.title
 
 
 def is_asked(room: Room, person: str) -> bool:
-    """Whether the table waits for this person: for a choice, or for a yes or no."""
+    """Return True if the table waits for this person: for a choice, or for a yes or no."""
     return bool({*room.seats_of(person)} & {*room.asked()}) or room.asks_consent_of(person)
 
 
 def waiting(room: Room, mine: tuple[int, ...], view: Sight) -> str:
-    """Whom the table waits for, and for what."""
+    """Return whom the table waits for, and why."""
     decision = view["decision"]
     if decision is None or set(mine) & set(decision["seats"]):
         return ""
@@ -157,7 +157,7 @@ def waiting(room: Room, mine: tuple[int, ...], view: Sight) -> str:
 def seen(
     table: Table, eyes: tuple[int, ...], people: People = (), told: ToldLines | None = None, count: int = MOST_LINES
 ) -> Sight:
-    """What these eyes see, people by their names, each line of the chronicle with the moment it belongs to."""
+    """Return the view of these seats, people by their names, each line of the chronicle with its moment."""
     seat = eyes or None
 
     def line_shown(line: Line, moment: int, number: int) -> LineShown:
@@ -199,7 +199,7 @@ def seen(
 
 
 def _as_others(alike: Alike, sight: Sight) -> Sight:
-    """A sight, with what others see too as the very thing that they see."""
+    """Return a view that shares equal parts with those of others."""
     return {
         **sight,
         "board": alike.same(sight["board"]),
@@ -209,19 +209,19 @@ def _as_others(alike: Alike, sight: Sight) -> Sight:
 
 
 def _people(room: Room) -> People:
-    """The name of whoever sits on each seat, where several do."""
+    """Return the name of the person on each seat, where there are several."""
     several = len(room.seats) > 1
     names = tuple(seat.name if several and seat.kind == "person" else "" for seat in room.seats)
     return names if any(names) else ()
 
 
 def _name(ref: Ref, people: People) -> str:
-    """What a thing is called on a page: a seat by the name of the person there."""
+    """Return the name of a thing on a page: of a seat, the name of its person."""
     return (people[ref.value] if people and ref.kind == SEAT else "") or ref.text
 
 
 def _by_name(parts: tuple[Part, ...], text: str, people: People) -> tuple[tuple[Part, ...], str]:
-    """Words and their text with people named where they name their seats; nothing else is touched."""
+    """Return words and their text with people named in place of seats; nothing else is changed."""
     if not any(type(part) is Ref and part.kind == SEAT for part in parts):
         return parts, text
     words = Words(*(Ref(part[0], part[1], _name(part, people)) if type(part) is Ref else part for part in parts))
@@ -229,7 +229,7 @@ def _by_name(parts: tuple[Part, ...], text: str, people: People) -> tuple[tuple[
 
 
 def refused(table: Table, eyes: tuple[int, ...], thing: str = "", people: People = ()) -> list[RefusedShown]:
-    """What these seats can't do now (with one thing of the board, if it is named), each with its reason."""
+    """Return the refused options of these seats (about one thing of the board, if named), each with its reason."""
     decision = table.decision
     if decision is None:
         return []
@@ -245,18 +245,18 @@ def refused(table: Table, eyes: tuple[int, ...], thing: str = "", people: People
 
 
 def facing(room: Room, person: str) -> tuple[int, ...]:
-    """The seats through whose eyes a person looks now."""
+    """Return the seats whose view a person has now."""
     return _whose_eyes(room, person, room.seats_of(person))[0]
 
 
 def _whose_eyes(room: Room, person: str, mine: tuple[int, ...]) -> tuple[tuple[int, ...], Passing | None]:
-    """All of somebody's seats; but where they hide things from each other, one, until the screen was passed on.
+    """Return all seats of a person; if they have secrets from each other, one, until the screen is passed on.
 
-    Seats of one part under one name are played together: they are looked at together too.
+    Seats of one part under one name are played together: they are viewed together too.
     """
     if len(mine) < 2 or room.kept.finished or played_together(room, mine[0], mine) == mine or not hides(room, mine):
         return mine, None
-    private = room.for_person(person)  # somebody with seats: there are few
+    private = room.for_person(person)  # a person with seats: there are few
     asked = [seat for seat in mine if seat in room.asked()]
     if private.facing not in mine:
         private.facing = None
@@ -269,7 +269,7 @@ def _whose_eyes(room: Room, person: str, mine: tuple[int, ...]) -> tuple[tuple[i
 
 
 def played_together(room: Room, seat: int, mine: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of somebody's seats that the player of this one plays as well: of the same part, under the same name."""
+    """Return the person's seats that the player of this one plays as well: of the same part, under the same name."""
     name = room.seats[seat].name
     parts = [part.seats_of(room.table.seats) for part in room.game.parts]
     return tuple(
@@ -280,7 +280,7 @@ def played_together(room: Room, seat: int, mine: tuple[int, ...]) -> tuple[int, 
 
 
 def _plays(room: Room, seat: int, mine: tuple[int, ...]) -> str:
-    """What the next one at the screen plays, where the name alone does not say it."""
+    """Return the part of the next person at the screen, if the name alone does not say it."""
     together, name = played_together(room, seat, mine), room.seats[seat].name
     if all(room.seats[one].name != name or one in together for one in mine):
         return ""
@@ -289,7 +289,7 @@ def _plays(room: Room, seat: int, mine: tuple[int, ...]) -> str:
 
 
 def hides(room: Room, mine: tuple[int, ...]) -> bool:
-    """Whether these seats know different things; once seen, it is taken to stay so."""
+    """Return True if these seats know different things; once true, it stays so."""
 
     def differ() -> bool:
         together = room.table.view(mine, lines=0)["board"]
@@ -334,7 +334,7 @@ def _link(room: Room, mine: tuple[int, ...], keys: Keys, base: str, origin: str)
 
 
 def _names(room: Room, table: Table, view: Sight, alike: Alike) -> list[Words]:
-    """What each seat plays."""
+    """Return the role of each seat."""
 
     def work(board: BoardData) -> list[Words]:
         return [seat_words(table, board, number) for number in range(len(room.seats))]
@@ -365,7 +365,7 @@ def _seats(room: Room, person: str, names: list[Words]) -> list[SeatShown]:
 
 
 def seat_words(table: Table, board: BoardData, seat: int) -> Words:
-    """What a seat plays: as the game says it, else by the things on the board that name their seats."""
+    """Return the role of a seat: in the game's words, else by the things on the board that name their seats."""
     if SEAT in table.words:
         try:
             return fill("{:Seat}", (seat,), table, EVERYONE)
@@ -377,7 +377,7 @@ def seat_words(table: Table, board: BoardData, seat: int) -> Words:
 
 
 def seat_data(words: Words) -> Named:
-    """What a seat plays for a page: in words, by the first name in them, and the role of one unlike the others."""
+    """Return the role of a seat for a page: in words, by the first name in them, and the role of a unique one."""
     first = words.refs[0] if words.refs else Ref(SEAT, None, "")
     return {"words": str(words), "plays": first.text, "role": "" if first.kind == SEAT else first.text}
 
@@ -406,7 +406,7 @@ def _undo(room: Room, person: str, mine: tuple[int, ...]) -> UndoShown:
 
 
 def _change(room: Room, mine: tuple[int, ...], view: Sight) -> ChangeShown | None:
-    """What of the choices that led to this question can be changed, for whoever is asked."""
+    """Return the changeable part of the choices that led to this question, for the seats it asks."""
     decision = view["decision"]
     for one in manners_of(room.kept.game).change if decision is not None and set(mine) & set(decision["seats"]) else ():
         if decision is not None and one.rule == decision["rule"] and steps_back(room, mine, one.back):
@@ -415,14 +415,14 @@ def _change(room: Room, mine: tuple[int, ...], view: Sight) -> ChangeShown | Non
 
 
 def _curve(room: Room, eyes: tuple[int, ...], at: int | None, base: str) -> win_curves.CurveShown | None:
-    """The win chance, where one looks back, and once the game is over."""
+    """Return the win curve, while looking back, and once the game is over."""
     if room.kept.finished:
         return win_curves.shown(room, None, room.table.moves if at is None else at, base)
     return None if at is None else win_curves.shown(room, eyes, at, base)
 
 
 def _asked_for(room: Room, request: Request, plan: Plan | None, mine: tuple[int, ...]) -> list[str]:
-    """Return what others are asked to agree to, in words for these eyes: choices that go back, or one to be made."""
+    """Return the request to others in words for these readers: an undo, or a choice to be made."""
     if request.kind == "undo" and plan is not None:
         return _taken_back(room, plan, mine)
     decision = room.table.decision
@@ -433,6 +433,6 @@ def _asked_for(room: Room, request: Request, plan: Plan | None, mine: tuple[int,
 
 
 def _taken_back(room: Room, plan: Plan, mine: tuple[int, ...]) -> list[str]:
-    """What an undo takes back, in words for these eyes."""
+    """Return the choices that an undo takes back, in words for these readers."""
     moves = room.table.moves
     return [room.table.choice_line(move).text(mine or None) for move in range(moves - plan.steps + 1, moves + 1)]

@@ -1,4 +1,4 @@
-"""What every page is made from: plain data, by the names that the templates use."""
+"""The types of page data: plain data, by the names that the templates use."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 
 class Page(TypedDict):
-    """What every page needs."""
+    """Common data of every page."""
 
     base: str
     theme: str
 
 
 class PartShown(TypedDict):
-    """What one person may play while others or bots play the rest."""
+    """A part that one person may play while others or bots play the rest."""
 
     name: str
     do: str
 
 
 class GameAbout(TypedDict):
-    """What pages tell of a game."""
+    """A game as pages describe it."""
 
     slug: str
     title: str
@@ -45,16 +45,16 @@ class GameAbout(TypedDict):
 
 
 class Stands(TypedDict):
-    """Where a game stands."""
+    """The position of a game."""
 
     where: str
-    """Round and place, or how much was played."""
+    """Round and place, or the number of moves."""
     last: str
     """The last line of its chronicle."""
 
 
 class MineShown(Stands):
-    """A table that somebody sits at, on the front page."""
+    """A person's table, on the front page."""
 
     address: str
     game: str
@@ -66,16 +66,16 @@ class MineShown(Stands):
     sign: str
     """The picture of its game."""
     ended: str
-    """How: won, lost or over; empty while it goes on."""
+    """The ending: won, lost or over; empty while it goes on."""
 
 
 class FrontPage(Page):
-    """The games, and the tables one sits at."""
+    """The games, and the visitor's tables."""
 
     games: list[GameAbout]
     mine: list[MineShown]
     browsers: int
-    """How many other browsers hold one's seats."""
+    """Number of other browsers that hold the visitor's seats."""
 
 
 class FieldShown(TypedDict):
@@ -89,20 +89,20 @@ class FieldShown(TypedDict):
     titles: Mapping[str, str]
     words: tuple[str, ...]
     least: int
-    """Of an option for each seat: so many places it has even where fewer play."""
+    """For an option per seat: its least number of fields."""
     count: int
     per_seat: bool
     without: tuple[int, ...]
-    """Of an option for each seat: the seats that have none."""
+    """For an option per seat: the seats that have none."""
     at_table: str
-    """The value that leaves a seat's choice to whoever sits there; empty where there is none."""
+    """The value that leaves a seat's choice to its player; empty where there is none."""
     value: Any
-    """What stands in the field now."""
+    """The present value of the field."""
     error: str
 
 
 class SeatsShown(TypedDict):
-    """How many seats there may be, and how many were asked for."""
+    """The range of the number of seats, and the requested number."""
 
     least: int
     most: int
@@ -113,9 +113,9 @@ class NewGamePage(Page):
     """The form for a new table."""
 
     part: str
-    """What its opener plays, of a game with parts."""
+    """The part of the opener, in a game with parts."""
     bot: str
-    """Who plays the other seats; empty if they wait for friends."""
+    """The bot for the other seats; empty if they wait for friends."""
     game: GameAbout
     options: list[FieldShown]
     seats: SeatsShown
@@ -137,36 +137,36 @@ class RulesPage(Page):
 
     game: GameAbout
     short: list[tuple[str, str]]
-    """What it is about: a word and a sentence each."""
+    """Summary: a word and a sentence each."""
     text: str
     q: str
 
 
 class AboutPage(Page):
-    """The page about Hearthwatch itself: its version, and what it borrows."""
+    """The page about Hearthwatch itself: its version, and its third-party parts."""
 
     version: str
 
 
 class MessagePage(Page):
-    """One sentence for whoever came to a page that is not there, or not theirs, and a way on."""
+    """One sentence for a visitor of a missing or private page, and a way on."""
 
     title: str
     text: str
     status: int
     back: str
     action: str
-    """Where a button of this page leads; empty where it has none."""
+    """The target of a button of this page; empty without one."""
     label: str
     code: str
-    """The code under which no table was found: another can be tried."""
+    """The code without a table: another can be tried."""
 
 
 # -- a table
 
 
 class Named(TypedDict):
-    """What a seat plays: in words, by the first name in them, and the role of one unlike the others."""
+    """The role of a seat: in words, by the first name in them, and the role of one unlike the others."""
 
     words: str
     plays: str
@@ -174,7 +174,7 @@ class Named(TypedDict):
 
 
 class SeatShown(Named):
-    """A seat, and who sits there."""
+    """A seat, and its player."""
 
     seat: int
     name: str
@@ -184,11 +184,11 @@ class SeatShown(Named):
     mine: bool
     asked: bool
     plays_for: str
-    """The person for whom a bot stands in."""
+    """The person whose place a bot has taken."""
     gives_back: bool
-    """Whether that is whoever looks, who may have the seat back at once."""
+    """True if that is the viewer, who may have the seat back at once."""
     absent: str
-    """Of an absent player, why no bot may stand in yet; empty where one may."""
+    """The reason why no bot may replace an absent player yet; empty where one may."""
 
 
 class RoomShown(TypedDict):
@@ -202,57 +202,57 @@ class RoomShown(TypedDict):
     creator: bool
     days: int
     wait: tuple[int, str]
-    """How long the table waits for an absent player: a number and its unit."""
+    """Time that the table waits for an absent player: a number and its unit."""
     watching: int
-    """How many people without a seat have a page open."""
+    """Number of people without a seat who have a page open."""
     thinking: bool
     before: int
-    """About how many thoughts come before that of the bot."""
+    """Approximate number of queued tasks before the bot's."""
     bots: list[str]
     rivals: dict[str, str]
-    """Bots that play only against the others: what each of them is like."""
+    """Bots that play only against the others, with their descriptions."""
     link: str
     again: str
-    """Where the same game is set up again."""
+    """The address for playing the same game again."""
     lasts: bool
-    """Whether something of a game goes along to the next."""
+    """True if a campaign continues in the next game."""
 
 
 class BrowserShown(TypedDict):
-    """Another browser that holds somebody's seat."""
+    """Another browser that holds the person's seat."""
 
     mark: str
     here: bool
 
 
 class MeShown(TypedDict):
-    """Whoever looks."""
+    """The viewer."""
 
     name: str
     seats: list[int]
     spectator: bool
     belongs: bool
-    """Whether this person has a say here, such as in what is played next."""
+    """True if this person takes part in decisions, such as the choice of the next game."""
     link: str
     browsers: list[BrowserShown]
     """The other browsers that hold the same seats."""
 
 
 class NoticeShown(TypedDict):
-    """A seat that changed hands, in words, and the moment of the table at which it did."""
+    """A seat that changed hands, in words, and the moment of the table."""
 
     text: str
     moment: int
 
 
 class LineShown(LineData):
-    """A line of the chronicle with the moment it belongs to."""
+    """A line of the chronicle with its moment."""
 
     moment: int
     number: NotRequired[int]
     """Its place in the chronicle; notices have none."""
     by: NotRequired[int | None]
-    """The seat whose choice it stands for, where that is not its own."""
+    """The seat whose choice it represents, if that is not its own."""
 
 
 class Sight(TypedDict):
@@ -269,7 +269,7 @@ class Sight(TypedDict):
 
 
 class RefusedShown(TypedDict):
-    """What cannot be done now, and why."""
+    """A refused option, with the reason."""
 
     key: str
     label: str
@@ -279,7 +279,7 @@ class RefusedShown(TypedDict):
 
 
 class RequestShown(TypedDict):
-    """What somebody asks the others to agree to."""
+    """A request to the others."""
 
     kind: str
     by: str
@@ -291,7 +291,7 @@ class RequestShown(TypedDict):
 
 
 class UndoShown(TypedDict):
-    """What can be taken back, and whether others must agree."""
+    """The choices that can be undone, and whether others must agree."""
 
     can: bool
     cost: str
@@ -301,14 +301,14 @@ class UndoShown(TypedDict):
 
 
 class ChangeShown(TypedDict):
-    """What can be changed of what is being put together."""
+    """The changeable parts of an unfinished choice."""
 
     back: str
     words: str
 
 
 class ChatShown(TypedDict):
-    """A line of the talk at a table."""
+    """A line of the chat."""
 
     who: str
     text: str
@@ -318,27 +318,27 @@ class ChatShown(TypedDict):
 
 
 class PastShown(TypedDict):
-    """The earlier moment that is looked at."""
+    """The earlier moment on the page."""
 
     moment: int
     of: int
 
 
 class Passing(TypedDict):
-    """Whom the device is to be handed to."""
+    """The next person at the device."""
 
     seat: int
     name: str
-    """Empty where nobody gave one, and what they play says who is meant."""
+    """Empty without a name, if the part identifies the person."""
     plays: str
-    """What of all that is played under this name; empty where the name says it."""
+    """The part of all those under this name; empty where the name says it."""
 
 
 _Passed = TypedDict("_Passed", {"pass": NotRequired[Passing | None]})
 
 
 class TablePage(Page, _Passed):
-    """The `t` of the templates: what one person is shown of a room."""
+    """The `t` of the templates: a room as one person sees it."""
 
     room: RoomShown
     me: MeShown
@@ -359,26 +359,26 @@ class TablePage(Page, _Passed):
     amend: AmendShown | None
     hints: list[HintShown] | None
     hint_before: int | None
-    """About how many thoughts come before the hint that was asked for; None where none was."""
+    """Approximate number of queued tasks before the requested hint; None without a request."""
     curve: CurveShown | None
     ending: str
-    """How it went, in words; empty while it goes on."""
+    """The result, in words; empty while the game goes on."""
     order: str
     orders: dict[str, str]
     notices: list[NoticeShown]
-    """Who sat down and left, and when: beside the chronicle, not in it."""
+    """Players who sat down and left, with the moment: shown with the chronicle, not in it."""
     standing: list[str]
-    """What everybody should know of the table before they sit down."""
+    """Permanent facts about the table that everybody should know before they sit down."""
     keeps_journal: bool
     measure: str
-    """What the numbers of hints are; empty where nothing can be won, and there are none."""
+    """Meaning of the numbers of hints; empty where nothing can be won, and there are none."""
 
 
 # -- a journal
 
 
 class PassageData(TypedDict):
-    """A passage of a journal; what else it tells is the game's."""
+    """A passage of a journal; further fields are the game's."""
 
     kind: str
     by: str
@@ -386,13 +386,13 @@ class PassageData(TypedDict):
 
 
 class CharacterData(TypedDict):
-    """Somebody of whom a journal tells."""
+    """A character in a journal."""
 
     name: str
 
 
 class JournalData(TypedDict):
-    """The journal of a game (`Game.journal`) as plain data; what else it tells is the game's."""
+    """The journal of a game (`Game.journal`) as plain data; further fields are the game's."""
 
     title: str
     characters: list[CharacterData]
@@ -400,7 +400,7 @@ class JournalData(TypedDict):
 
 
 class Searched(TypedDict):
-    """A page of a journal, or of what a search found in it."""
+    """A page of a journal, or of search results in it."""
 
     document: JournalData
     names: list[str]
@@ -432,11 +432,11 @@ class JournalPage(Page, Searched):
 
 
 class Push(TypedDict):
-    """What is sent to an open page when something changed."""
+    """A message to an open page after a change."""
 
     changes: list[Change]
     heard: int
-    """How many messages of this page were answered."""
+    """Number of answered messages of this page."""
     seq: int
     title: str
     asked: bool

@@ -1,4 +1,4 @@
-"""Pages that are read: the front page, the form for a new game, cards, rules, a table and its past."""
+"""Pages to read: the front page, the form for a new game, cards, rules, a table and its past."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ from .rooms.seating import STRENGTHS
 from .storage import KeptRoom
 
 ROOM: Final = "hearthwatch.room"
-"""Under this name a request keeps the room that it is about."""
+"""The key of a request's room."""
 LONGEST_SEARCH: Final = 80
 LONGEST_CODE: Final = 40
 FIRST_LINES: Final = 200
 """Lines of the chronicle that come with the page of a table."""
 WHOLE: Final = 5_000
-"""Lines of what counts as the whole chronicle."""
+"""Lines of a practically complete chronicle."""
 NO_TABLE: Final = (
     "It may be mistyped, or the table is not open to you. Who invited you sees it in the address of the table."
 )
 
 
 async def front(request: Request) -> Response:
-    """The games, and the tables one sits at."""
+    """Show the games, and the visitor's tables."""
     house, person = house_of(request), person_of(request)
     games = in_order([about_game(house.shelf.game(slug)) for slug in house.shelf.slugs()])
     kept = await house.rooms.mine(person)
@@ -64,12 +64,12 @@ async def front(request: Request) -> Response:
 
 
 async def new_game(request: Request) -> Response:
-    """The form for a new table."""
+    """Show the form for a new table."""
     return form(request, find_game(request))
 
 
 def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Response:
-    """The form, as it was filled in, with what is wrong."""
+    """Show the form with its values and errors."""
     house = house_of(request)
     typed, errors = (plan.typed, plan.errors) if plan else ({}, {})
     options: list[FieldShown] = [
@@ -107,20 +107,20 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
 
 
 def _as_typed(setting: Setting, typed: Mapping[str, str]) -> str | list[str] | None:
-    """What somebody chose, so that it stands in the form again."""
+    """Return the submitted value, so that the form shows it again."""
     text = typed.get(setting.name)
     return text.split(",") if isinstance(setting, Several) and text else text
 
 
 async def gallery(request: Request) -> Response:
-    """Every card of a game."""
+    """Show every card of a game."""
     house, game = house_of(request), find_game(request)
     page: GalleryPage = {**_page(request), "game": about_game(game), "cards": game.cards, "q": _searched(request)}
     return html(request, house.renderer.gallery(page))
 
 
 async def rules(request: Request) -> Response:
-    """The rules of a game."""
+    """Show the rules of a game."""
     house, game = house_of(request), find_game(request)
     text = (game.folder / "RULES.md").read_text(encoding="utf-8") if game.folder else ""
     page: RulesPage = {
@@ -134,12 +134,12 @@ async def rules(request: Request) -> Response:
 
 
 async def about(request: Request) -> Response:
-    """The page about Hearthwatch itself: its version, and what it borrows."""
+    """Show the page about Hearthwatch itself: its version, and its third-party parts."""
     return html(request, house_of(request).renderer.about({**_page(request), "version": __version__}))
 
 
 async def join(request: Request) -> Response:
-    """To a table by its code, or by its whole address."""
+    """Redirect to a table by its code, or by its whole address."""
     code = request.query_params.get("code", "").strip().rstrip("/").rpartition("/")[2].lower()[:LONGEST_CODE]
     room = await house_of(request).rooms.find(code)
     if room is None or not room.may_enter(person_of(request)):
@@ -148,7 +148,7 @@ async def join(request: Request) -> Response:
 
 
 async def table(request: Request) -> Response:
-    """A table, now or at an earlier moment."""
+    """Show a table, now or at an earlier moment."""
     house, person = house_of(request), person_of(request)
     room = await find_room(request)
     if house.drawing.wait(address_of(request)):
@@ -185,7 +185,7 @@ async def table(request: Request) -> Response:
 
 
 def _first_that_fits(drawn: Callable[[int], str], lines: int) -> str:
-    """Return the page with as many lines of the chronicle as fit: of a long story not all do."""
+    """Return the page with as many lines of the chronicle as fit: a long story may not fit completely."""
     for fewer in dict.fromkeys((lines, FIRST_LINES, FEWEST)):
         with suppress(TooLargeToShow):
             return drawn(fewer)
@@ -193,13 +193,13 @@ def _first_that_fits(drawn: Callable[[int], str], lines: int) -> str:
 
 
 def _asked_about(request: Request) -> bool | str:
-    """Whether "why not?" is asked: of everything, or of one thing."""
+    """Return the subject of "why not?": everything, or one thing."""
     asked = request.query_params.get("why", "")[:LONGEST_SEARCH]
     return asked == "1" or asked
 
 
 def moment(request: Request, room: Room) -> int | None:
-    """The moment of `?at=`; None for now."""
+    """Return the moment of `?at=`; None for now."""
     text = request.query_params.get("at", "")
     if not text:
         return None
@@ -209,7 +209,7 @@ def moment(request: Request, room: Room) -> int | None:
 
 
 async def find_room(request: Request) -> Room:
-    """The room of an address. One that is not there and one that is not theirs look alike."""
+    """Return the room of an address. A missing room and a private one look the same."""
     room = await house_of(request).rooms.find(request.path_params["address"])
     if room is None or not room.may_enter(person_of(request)):
         raise HTTPException(404)
@@ -218,7 +218,7 @@ async def find_room(request: Request) -> Room:
 
 
 async def room_to_work_on(request: Request) -> Room:
-    """The room of an address, to make something of its whole game."""
+    """Return the room of an address, for work on its whole game."""
     room = await find_room(request)
     if not house_of(request).may_work(address_of(request), room):
         raise HTTPException(429)
@@ -226,7 +226,7 @@ async def room_to_work_on(request: Request) -> Room:
 
 
 def find_game(request: Request) -> Game[Any]:
-    """The game of an address."""
+    """Return the game of an address."""
     try:
         return house_of(request).shelf.game(request.path_params["slug"])
     except UnknownGame:
@@ -236,7 +236,7 @@ def find_game(request: Request) -> Game[Any]:
 def message(
     request: Request, title: str, text: str, status: int, *, action: str = "", label: str = "", code: str = ""
 ) -> Response:
-    """A page that says one sentence, with the status that goes with it."""
+    """Show a page with one sentence and its status."""
     house = house_of(request)
     address = request.path_params.get("address")
     there = address and status not in (404, 409)
@@ -254,12 +254,12 @@ def message(
 
 
 def html(request: Request, text: str, status: int = 200) -> Response:
-    """A page. It is about one person, so nobody in between may keep it."""
+    """Return a page that is about one person, so caches may not store it."""
     return HTMLResponse(text, status, headers={"Cache-Control": "no-store"})
 
 
 def about_game(game: Game[Any]) -> GameAbout:
-    """What the front page tells of a game."""
+    """Return a game's description for the front page."""
     return {
         "slug": game.slug,
         "title": game.title,
@@ -273,7 +273,7 @@ def about_game(game: Game[Any]) -> GameAbout:
 
 
 def in_order(games: list[GameAbout]) -> list[GameAbout]:
-    """Those to begin with first, then the shortest, and of those the one with the fewest cards."""
+    """Return recommended games first, then the shortest, and of those the one with the fewest cards."""
     return sorted(games, key=lambda one: (not one["begin_with"], one["minutes"] or inf, sum(one["box"].values())))
 
 
@@ -286,7 +286,7 @@ def _searched(request: Request) -> str:
 
 
 def _mine(kept: KeptRoom, room: Room | None, person: str, now: float) -> MineShown:
-    """What tells one's tables apart: where the game stands, with whom, and what happened last."""
+    """Return the distinguishing facts of a person's table: its position, its players, and its last event."""
     asked = any(person in kept.seats[seat].holders for seat in kept.asked)
     others = [kept.seats[seat].name or NO_NAME for seat in kept.asked]
     going = "Your move" if asked else f"Waiting for {' or '.join(dict.fromkeys(others))}"
@@ -305,7 +305,7 @@ def _mine(kept: KeptRoom, room: Room | None, person: str, now: float) -> MineSho
 
 
 def _with_whom(kept: KeptRoom, person: str) -> str:
-    """Who else sits there."""
+    """Return the other players there."""
     seats = [seat for seat in kept.seats if person not in seat.holders]
     names = list(dict.fromkeys(seat.name or NO_NAME for seat in seats if seat.kind == "person"))
     bots, free = (sum(seat.kind == kind for seat in seats) for kind in ("bot", "empty"))
@@ -316,7 +316,7 @@ def _with_whom(kept: KeptRoom, person: str) -> str:
 
 
 def _stands(kept: KeptRoom, room: Room | None, person: str) -> Stands:
-    """Round, place and the last line, of a table that is in use; else how much was played."""
+    """Return round, place and the last line of a table in memory; else the number of moves."""
     if room is None:
         return {"where": f"{kept.seq} choices" if kept.seq != 1 else "1 choice", "last": ""}
     try:
@@ -333,7 +333,7 @@ def _stands(kept: KeptRoom, room: Room | None, person: str) -> Stands:
 
 
 def _ago(seconds: float) -> str:
-    """How long ago, in words."""
+    """Format an elapsed time."""
     for size, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
         count = int(seconds // size)
         if count:

@@ -1,4 +1,4 @@
-"""Forms: whatever is done by a form ends in a page to look at."""
+"""Forms: every action by a form ends in a page."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ MOST_FIELDS = 60
 
 
 async def open_room(request: Request) -> Response:
-    """Open a room as the form says."""
+    """Open a room from the form."""
     game = find_game(request)
     async with request.form(max_fields=MOST_FIELDS, max_files=0) as given:
         fields = {name: [one for one in given.getlist(name) if isinstance(one, str)] for name in given}
@@ -61,27 +61,27 @@ async def open_room(request: Request) -> Response:
         return form(request, game, plan)
     room = await _add(request, kept, table)
     if plan.bots and SILENT_ORDER in orders_for(table):
-        # Only bots see when this person is not asked, and they make nothing of it.
+        # Only bots see when this person is not asked, and they ignore it.
         person, now = person_of(request), house.rooms.clock()
         await house.rooms.change(room, lambda: set_order(room, person, SILENT_ORDER, now=now))
     return _to(request, room)
 
 
 async def do(request: Request) -> Response:
-    """Something done in a room."""
+    """Perform an action in a room."""
     room, person, name = await find_room(request), person_of(request), request.path_params["do"]
     async with request.form(max_fields=MOST_FIELDS, max_files=0) as given:
         fields = {field: value for field, value in given.items() if isinstance(value, str)}
     note = await act(house_of(request), room, person, name, fields, address_of(request))
     if note is not None and note["kind"] == "refusal":
-        note["typed"] = fields.get("text", "")  # a page without a script has nothing else to keep it
+        note["typed"] = fields.get("text", "")  # a page without a script has no other place for it
     if note is not None:
         room.for_person(person).note = note
     return _to(request, room, fields.get("at", ""), "#amend" if name == "amend" else "")
 
 
 async def fork_room(request: Request) -> Response:
-    """A new room that begins at a moment of this one."""
+    """Open a room that begins at a moment of this one."""
     room, person, house = await find_room(request), person_of(request), house_of(request)
     async with request.form(max_fields=MOST_FIELDS, max_files=0) as given:
         text = given.get("at") or str(room.table.moves)
@@ -98,17 +98,17 @@ async def fork_room(request: Request) -> Response:
 
 
 async def play_again(request: Request) -> Response:
-    """A new room with the same people and options."""
+    """Open a room with the same people and options."""
     return await _next_room(request, "followed_by", again)
 
 
 async def go_on(request: Request) -> Response:
-    """A new room in which the same people go on from before the end of this one."""
+    """Open a room in which the same people continue from before the end of this one."""
     return await _next_room(request, "went_on", onward)
 
 
 async def _next_room(request: Request, named: Following, make: Callable[[Room, str, float], Opening]) -> Response:
-    """A room for the same people, of which this one keeps the address; who comes later is led to the same one."""
+    """Open a room for the same people, whose address this one stores; later visitors are led to the same one."""
     room, person, house = await find_room(request), person_of(request), house_of(request)
     before = getattr(room.kept, named)
     following = await house.rooms.find(before) if before else None
@@ -130,10 +130,10 @@ async def _next_room(request: Request, named: Following, make: Callable[[Room, s
 
 
 async def open_file(request: Request) -> Response:
-    """A room from a file that somebody brings: an exported game, a record or a save."""
+    """Open a room from an uploaded file: an exported game, a record or a save."""
     house, person = house_of(request), person_of(request)
     longest = house.config.longest_record
-    _may_open(request)  # before a file is read that nobody would open
+    _may_open(request)  # before reading a file that would not be opened
     async with request.form(max_fields=MOST_FIELDS, max_files=1, max_part_size=longest) as given:
         file = given.get("record")
         text = (await file.read(longest)).decode("utf-8", "replace") if isinstance(file, UploadFile) else file
@@ -162,7 +162,7 @@ async def open_file(request: Request) -> Response:
 
 
 async def seat_link(request: Request) -> Response:
-    """A seat link was opened. Programs that look at links do that too, so nothing happens before somebody says so."""
+    """Show a seat link. Link previews open it too, so nothing happens before the visitor confirms."""
     house, token = house_of(request), request.path_params["token"]
     found = house.keys.seats(token)
     room = await house.rooms.find(found[0]) if found else None
@@ -179,7 +179,7 @@ async def seat_link(request: Request) -> Response:
 
 
 async def take_seat(request: Request) -> Response:
-    """Somebody said so: this browser holds the seats of the link now."""
+    """Take the seats of a confirmed link for this browser."""
     house, person = house_of(request), person_of(request)
     found = house.keys.seats(request.path_params["token"])
     room = await house.rooms.find(found[0]) if found else None
@@ -195,7 +195,7 @@ async def take_seat(request: Request) -> Response:
 
 
 async def alone(request: Request) -> Response:
-    """No other browser holds this person's seats any more, at any table that this server can open."""
+    """Sign out this person's other browsers, at every table of this server."""
     house, person = house_of(request), person_of(request)
     for kept in await house.rooms.mine(person):
         if kept.others_of(person):
@@ -207,7 +207,7 @@ async def alone(request: Request) -> Response:
 
 
 async def ruling(request: Request) -> Response:
-    """Everything about a ruling that looks wrong, as far as whoever asks may know it."""
+    """Return a report about a ruling that looks wrong, as far as the requester may know it."""
     room, person, house = await room_to_work_on(request), person_of(request), house_of(request)
     at = moment(request, room)
     rule = request.query_params.get("rule", "")[:40]
@@ -240,14 +240,14 @@ def _may_open(request: Request) -> None:
 
 
 async def _add(request: Request, kept: KeptRoom, table: Table) -> Room:
-    """A new room, counted by its size."""
+    """Add a new room, charged by its size."""
     house = house_of(request)
     house.day_of_bytes.take(address_of(request), len(table.to_json()))
     return await house.rooms.add(kept, table)
 
 
 def _to(request: Request, room: Room, at: str = "", part: str = "") -> Response:
-    """To the table, or to the moment of it that somebody was looking at, and there to a part of the page."""
+    """Redirect to the table, or to a moment of it, and there to a part of the page."""
     past = at.isascii() and at.isdigit() and len(at) < 9 and int(at) <= room.table.moves
     where = f"?at={at}{part}" if past else ""
     return RedirectResponse(f"{house_of(request).config.base}r/{room.address}{where}", 303)

@@ -1,4 +1,4 @@
-"""The choices of a decision put in order for a page: groups, rows of things that differ in one word, the main one."""
+"""Arrange the choices of a decision for a page: groups, rows of things that differ in one word, the main one."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ MOST_AT_ONCE: Final = 60
 """More choices than this are shown in stages: first the kind, then the thing."""
 LONGEST_CHIP: Final = 34
 MOST_TOLD: Final = 9
-"""Up to so many choices that do different things stand by themselves, each with its line; more are a row of chips."""
+"""Most choices with different effects that are listed with a line each; more become a row of chips."""
 
 
 class Option(OptionData):
-    """An option that can also be found by what it does."""
+    """An option with its verb."""
 
     verb: str
     """The beginning of its key."""
@@ -27,7 +27,7 @@ class Option(OptionData):
 
 
 class Row:
-    """Choices that name the same but for one thing: what they begin with once, then that thing of each."""
+    """Choices with the same words but for one thing: their common beginning once, then that thing of each."""
 
     __slots__ = ("chips", "means", "name", "shape", "short", "told", "verb")
 
@@ -35,15 +35,15 @@ class Row:
         self.name = name
         self.chips = chips
         self.told = True
-        """Whether its name says more than the heading above it."""
+        """True if its name says more than the heading above it."""
         self.shape = shape
-        """Of how many parts its first choice is made, and from which to which of them they differ."""
+        """Number of parts of its first choice, and the range in which choices differ."""
         self.verb: str = chips[0][1]["verb"]
         said = {option["means"] for _, option in chips}
         self.means: str = said.pop() if len(said) == 1 else ""
-        """What its choices do, where all do the same."""
+        """Effect of its choices, if all have the same."""
         self.short = all(len(chip.strip("()")) < 3 for chip, _ in chips)
-        """Whether all differ by a number or the like, so that they fit beside their beginning."""
+        """True if all differ by a number or the like, so that they fit beside their beginning."""
 
 
 class Group:
@@ -57,9 +57,9 @@ class Group:
         self.quiet = title in manners.quiet
         self.cold = title in manners.cold
         self.folded = title in manners.folded
-        """Whether it waits behind its name while other kinds are open."""
+        """True if it is collapsed to its name while other kinds are open."""
         self.sure: str = ""
-        """What is asked once more before its only choice is made."""
+        """Confirmation before its only choice is made."""
         self.rows: list[Row] = []
         self.options: list[Option] = []
         by_verb: dict[str, list[Option]] = {}
@@ -78,17 +78,17 @@ class Group:
             row.told = not {*_long_words(row.name)} <= {*_long_words(title)}
         said = {option["means"] for option in self.options}
         self.means = said.pop() if len(self.options) > 1 and len(said) == 1 else ""
-        """What all choices outside of rows do, where that is the same: it is said once."""
+        """Common effect of all choices outside of rows, shown once."""
         self.told = any(said) and not self.means
-        """Whether some of them have a line of their own."""
+        """True if some of them have a line of their own."""
 
     def ask_again(self, manners: Manners) -> None:
-        """Have a choice confirmed that gives up what else is open, where the game says so."""
+        """Require confirmation of a choice that gives up other options, where the game says so."""
         if self.count == 1 and self.options:
             self.sure = manners.sure.get(self.options[0]["verb"], "")
 
     def _join_single_ones(self, called: Sequence[str]) -> None:
-        """A choice without others of its sort that is built like the rows becomes a row too."""
+        """Turn a choice without others of its sort into a row if it is built like the rows."""
         shape, start, end = self.rows[0].shape
         for option in list(self.options):
             texts = _texts(option)
@@ -98,7 +98,7 @@ class Group:
 
 
 class Prompt:
-    """What is asked, with every option in its place."""
+    """The question, with every option in its place."""
 
     __slots__ = (
         "about", "aimed", "anytime", "asked", "behind", "count", "field", "groups", "main", "rule", "say", "staged",
@@ -112,7 +112,7 @@ class Prompt:
         self.count = len(options)
         asked = [option for option in options if not option.get("anytime")]
         self.asked = len(asked)
-        """How many choices answer the question: the others are open whatever is asked."""
+        """Number of choices that answer the question: the others are interludes."""
         self.staged = self.asked > MOST_AT_ONCE
         self.about: dict[str, list[Option]] = {}
         """The options of each thing on the board."""
@@ -121,7 +121,7 @@ class Prompt:
                 self.about.setdefault(thing, []).append(option)
         deciding = [option for option in asked if option["group"] not in manners.quiet]
         self.aimed = _common(deciding) if len(deciding) > 1 else set()
-        """What every option is about: it was chosen before."""
+        """Things that every option is about: chosen before."""
         for thing in self.aimed:
             self.about.pop(thing, None)
         by_group: dict[str, list[Option]] = {}
@@ -140,17 +140,17 @@ class Prompt:
                 group.ask_again(manners)
         self.groups.sort(key=lambda group: (bool(group.sure), group.folded, group.quiet))
         self.behind: list[Group] = []
-        """What waits together while kinds that lead are open."""
+        """Groups that are collapsed together while leading groups are open."""
         if leading:
             self.behind = [group for group in self.groups if group.title not in leading]
             self.groups = [group for group in self.groups if group.title in leading]
         _unfold(self.groups, self.main)
         self.anytime = [option for option in options if option.get("anytime")]
-        """Open at every decision: they wait together, after everything else."""
+        """Interludes: collapsed together, after everything else."""
 
 
 def _unfold(groups: list[Group], main: Option | None) -> None:
-    """Where nothing but kinds that wait is open, the first of them need not."""
+    """Expand the first collapsed group if only collapsed groups are open."""
     waiting = [group for group in groups if not group.sure]
     if waiting and main is None and all(group.folded or group.quiet for group in groups):
         first = next((group for group in waiting if not group.quiet), waiting[0])
@@ -160,14 +160,14 @@ def _unfold(groups: list[Group], main: Option | None) -> None:
 
 
 def _told(option: OptionData) -> Option:
-    """An option that can also be found by what it does: the verb is the beginning of its key."""
+    """Return an option with its verb: the beginning of its key."""
     verb = option["key"].partition(":")[0]
     about = [*option["about"], f"verb:{verb}"]
     return {**option, "verb": verb, "about": about, "also": []}
 
 
 def _once(options: list[Option], same: dict[str, str]) -> list[Option]:
-    """Without what another verb offers too: `take_path:0:4` does what `choose_action:0:4` does."""
+    """Return options without those that another verb offers too: `take_path:0:4` does what `choose_action:0:4` does."""
     keys = {option["key"] for option in options}
     twice = {f"{same[verb]}:{rest}" for verb, _, rest in (key.partition(":") for key in keys) if verb in same and rest}
     return [option for option in options if option["key"] not in twice]
@@ -181,7 +181,7 @@ def _common(options: list[Option]) -> set[str]:
 
 
 def _main(by_group: dict[str, list[Option]], manners: Manners, leading: set[str]) -> Option | None:
-    """The one choice that stands out: as the game says, else alone in its kind and no pass, loss or what waits."""
+    """Return the main choice: by the game, else alone in its kind and not a pass, loss or collapsed."""
     named = [one for options in by_group.values() for one in options if one["verb"] in manners.main]
     if len(named) == 1:
         return named[0]
@@ -198,7 +198,7 @@ def _main(by_group: dict[str, list[Option]], manners: Manners, leading: set[str]
 
 
 def _row(options: list[Option], called: Sequence[str]) -> Row | None:
-    """Options that begin with the same parts, as one row; nothing where they do not."""
+    """Return options that begin with the same parts as one row; None where they do not."""
     if len(options) < 2 or any(option["field"] for option in options):
         return None
     if len(options) <= MOST_TOLD and len({option["means"] for option in options}) > 1:
@@ -220,7 +220,7 @@ def _row(options: list[Option], called: Sequence[str]) -> Row | None:
 
 
 def _long_words(text: str) -> list[str]:
-    """The words of a name that say something."""
+    """Return the significant words of a name."""
     return [word for word in re.findall(r"\w+", text.lower()) if len(word) > 3]
 
 
@@ -229,13 +229,13 @@ def _texts(option: Option) -> list[str]:
 
 
 def _is_called(option: Option, called: Sequence[str]) -> bool:
-    """Whether a choice begins with a thing after which its row is called."""
+    """Return True if a choice begins with a thing that names its row."""
     first = option["words"][0]
     return type(first) is not str and first[0] in called
 
 
 def _sharing(alike: list[Option]) -> list[Option]:
-    """Choices that ask for the same words share one field: the first of them holds the others."""
+    """Merge choices that ask for the same words into one field: the first of them holds the others."""
     asked: dict[str, Option] = {}
     found: list[Option] = []
     for option in alike:
@@ -249,12 +249,12 @@ def _sharing(alike: list[Option]) -> list[Option]:
 
 
 def _whole(words: str) -> bool:
-    """Whether no bracket or quotation is cut through."""
+    """Return True if no bracket or quotation is cut through."""
     return words.count("(") == words.count(")") and words.count("“") == words.count("”")
 
 
 def things_of(board: BoardData) -> dict[str | None, str]:
-    """Everything on a board that has an id and a name; nothing has none."""
+    """Return every thing on a board with an id and a name; None has none."""
     found: dict[str | None, str] = {None: ""}
     left: list[Any] = [board]
     while left:

@@ -1,7 +1,7 @@
-"""From plain data to pages: the templates, and nothing that knows rooms, sockets or rules.
+"""Render pages from plain data: the templates, without knowledge of rooms, sockets or rules.
 
 Every function takes the data that one page shows and returns its HTML. Templates escape everything by themselves.
-What a game adds lies in its own folder: see `game_assets`. How templates draw icons, dice and buttons: see `templates`.
+A game's additions are in its own folder: see `game_assets`. Icons, dice and buttons of templates: see `templates`.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ __all__ = [
 
 
 def front(page: FrontPage) -> str:
-    """The front page: the games, and the tables one sits at."""
+    """Render the front page: the games, and the visitor's tables."""
     games = [one | {"box": _counted(one)[0]} for one in page["games"]]
     return _render("front.html", {**page, "games": games})
 
 
 def new_game(page: NewGamePage) -> str:
-    """The form for a new table, made from the game's options."""
+    """Render the form for a new table, made from the game's options."""
     manners = manners_of(page["game"]["slug"])
     first = [one for one in page["options"] if one["name"] in manners.settings] or page["options"][:1]
     others = [one for one in page["options"] if one not in first]
@@ -69,20 +69,20 @@ def new_game(page: NewGamePage) -> str:
 
 
 def table(t: TablePage) -> str:
-    """The whole page of a table; a page to hand the device over where the next seat must not see the last one's."""
+    """Render the whole page of a table; or a page to pass the device, if the next seat must not see the last one's."""
     return _render("table.html", _with_prompt(t, Alike()))
 
 
 def table_body(t: TablePage, alike: Alike | None = None) -> str:
-    """What is pushed when something changed: the table without the page around it.
+    """Render a push after a change: the table without the page around it.
 
-    With `alike`, what other pages of the room show too is drawn once.
+    With `alike`, parts shared with other pages of the room are drawn once.
     """
     return _render("handing_over_body.html" if t.get("pass") else "table_body.html", _with_prompt(t, alike or Alike()))
 
 
 def gallery(page: GalleryPage) -> str:
-    """Every card of a game, or those that hold the words of a search."""
+    """Render every card of a game, or those that contain the words of a search."""
     words = str(page.get("q", "")).lower().split()
     kinds = {
         kind: [
@@ -97,7 +97,7 @@ def gallery(page: GalleryPage) -> str:
 
 
 def _counted(game: GameAbout) -> tuple[dict[str, int], dict[str, int]]:
-    """How many cards of each sort the box holds, and how many each pack beside it."""
+    """Count the cards of each sort in the box, and in each expansion pack."""
     box = dict(game.get("box") or {})
     packs = {}
     for pack, begins in manners_of(game["slug"]).packs.items():
@@ -108,7 +108,7 @@ def _counted(game: GameAbout) -> tuple[dict[str, int], dict[str, int]]:
 
 
 def _in_all(cards: Mapping[str, Sequence[Mapping[str, str]]], box: dict[str, int], packs: dict[str, int]) -> str:
-    """How many cards there are: in the box, different ones, in packs; and what is explained though it is no card."""
+    """Count the cards: in the box, different ones, in packs; and explained things that are not cards."""
     different = sum(len(alike) for kind, alike in cards.items() if kind in box or not box)
     if not box:
         return f"{different} different cards."
@@ -120,13 +120,13 @@ def _in_all(cards: Mapping[str, Sequence[Mapping[str, str]]], box: dict[str, int
 
 
 def rules(page: RulesPage) -> str:
-    """The clauses of a game under their headings, or those that hold the words of a search."""
+    """Render the clauses of a game under their headings, or those that contain the words of a search."""
     words = str(page.get("q", "")).lower().split()
     parts = [
         (heading, [clause for clause in clauses if _holds(f"{heading} {' '.join(clause)}", words)])
         for heading, clauses in _clauses(page["text"])
     ]
-    # What words mean is looked up, not read first.
+    # The vocabulary is looked up, not read first.
     found = sorted([part for part in parts if part[1]], key=lambda part: part[0].startswith("Vocabulary"))
     lessons = manners_of(page["game"]["slug"]).lesson
     count = sum(len(clauses) for _, clauses in found)
@@ -134,21 +134,21 @@ def rules(page: RulesPage) -> str:
 
 
 def journal(page: JournalPage) -> str:
-    """The journal of a table, or what a search finds in it."""
+    """Render the journal of a table, or search results in it."""
     return _render("journal.html", page)
 
 
 def about(page: AboutPage) -> str:
-    """Who made this, and what it borrows."""
+    """Render the page about the makers and the third-party parts."""
     return _render("about.html", page)
 
 
 def message(page: MessagePage) -> str:
-    """One sentence for whoever came to a page that is not there, or not theirs."""
+    """Render one sentence for a visitor of a missing or private page."""
     return _render("message.html", page)
 
 
-# -- what templates ask
+# -- functions for templates
 
 
 def _render(name: str, page: Mapping[str, object]) -> str:
@@ -159,7 +159,7 @@ def _render(name: str, page: Mapping[str, object]) -> str:
 
 
 def _with_prompt(t: TablePage, alike: Alike) -> Mapping[str, object]:
-    """The page of a table with its choices put in order, and the pictures of its game."""
+    """Return the page of a table with its choices arranged, and the pictures of its game."""
     slug, base = t["view"]["game"], t.get("base", "/")
     manners = manners_of(slug)
     board = t["view"]["board"]
@@ -215,11 +215,11 @@ _UNSAID: Final[Mapping[str, object]] = {
     "refused": [],
     "waiting": "",
 }
-"""What fields of a table's page are where nobody gives them."""
+"""Defaults of fields of a table's page."""
 
 
 def _who(seats: list[SeatShown]) -> str:
-    """Who is asked: you first, then the other people by name. Free seats ask nobody."""
+    """Name the seats that are asked: you first, then the other people by name. Free seats are left out."""
     asked = [seat for seat in seats if seat["asked"]]
     names = [seat["name"] for seat in asked if not seat["mine"] and seat["kind"] == "person"]
     if any(seat["mine"] for seat in asked):
@@ -231,7 +231,7 @@ def _who(seats: list[SeatShown]) -> str:
 
 
 def _left(seats: list[SeatShown]) -> str:
-    """Who could decide too and does not: bots leave to people what they may decide together, free seats wait."""
+    """Name the seats that could decide too and do not: bots leave shared decisions to people, free seats wait."""
     asked = [seat for seat in seats if seat["asked"]]
     if not any(seat["kind"] == "person" for seat in asked):
         return ""
@@ -275,9 +275,9 @@ _SOURCE: Final = re.compile(r"(?<=[.!?]) \(((?:[^()]|\([^()]*\))*)\)$")
 
 
 def _clauses(text: str) -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
-    """The headings of the rules, each with its clauses: number, words, and where they come from.
+    """Yield the headings of the rules, each with its clauses: number, words, and source.
 
-    The words of the vocabulary count as clauses without number. Marks of who decides are for authors, not for readers.
+    The words of the vocabulary count as clauses without number. Marks of deciders are for authors, not for readers.
     """
     for part in re.split(r"(?m)^##+ ", text)[1:]:
         heading, _, body = part.partition("\n")
@@ -286,7 +286,7 @@ def _clauses(text: str) -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
 
 
 def _told(words: str) -> tuple[str, str]:
-    """A clause for readers: its words, and its source apart."""
+    """Return a clause for readers: its words, and its source separately."""
     words = _WHO.sub("", words.strip())
     source = _SOURCE.search(words)
     plain = words[: source.start()] if source else words

@@ -1,4 +1,4 @@
-"""What is read off a request: who sends it, from where, and how they like their pages."""
+"""Read facts off a request: its sender, its address, and the preferred theme."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ COOKIE: Final = "hearthwatch"
 A_YEAR: Final = 365 * 86_400
 MAPPED: Final = "::ffff:"
 SENDER: Final = "hearthwatch.sender"
-"""Under this name a request keeps who sends it, once that was found out."""
+"""The key of a request's sender, once it is known."""
 
 
 class Sender(NamedTuple):
-    """Whose browser sends a request, and whether its cookie is new enough."""
+    """The person of a browser, and whether the cookie is new enough."""
 
     person: str
     fresh: bool
 
 
 def house_of(request: HTTPConnection) -> House:
-    """The server's rooms and what they need."""
+    """Return the app state."""
     house: House = request.app.state.house
     return house
 
 
 def address_of(request: HTTPConnection) -> str:
-    """The network address it comes from."""
+    """Return the network address of a request."""
     return household(request.client.host) if request.client else ""
 
 
 @lru_cache(4096)
 def household(host: str) -> str:
-    """A network address; of IPv6 the part that one household shares."""
+    """Return a network address; of IPv6 the part that one household shares."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -51,12 +51,12 @@ def household(host: str) -> str:
 
 
 def plain_client(client: tuple[str, int] | None) -> tuple[str, int] | None:
-    """Where a connection comes from. A server at `::` is told IPv4 addresses in the clothes of IPv6."""
+    """Return the client of a connection. A server at `::` gets IPv4 addresses mapped to IPv6."""
     return (household(client[0]), client[1]) if client and client[0].startswith(MAPPED) else client
 
 
 def origin_of(request: HTTPConnection) -> str:
-    """What our addresses begin with, as whoever asks sees them."""
+    """Return the origin of our addresses, as the client sees them."""
     scheme = {"ws": "http", "wss": "https"}.get(request.url.scheme, request.url.scheme)
     return f"{scheme}://{request.headers.get('host', '')}"
 
@@ -68,7 +68,7 @@ def theme_of(request: HTTPConnection) -> str:
 
 
 def person_of(request: Request) -> str:
-    """Whose browser this is; somebody new where we have not met."""
+    """Return the person of a browser; a new one without a cookie."""
     found: Sender | None = request.scope.get(SENDER)
     if found is None:
         keys = house_of(request).keys
@@ -78,7 +78,7 @@ def person_of(request: Request) -> str:
 
 
 def remember(request: Request, response: Response) -> Response:
-    """Let a browser keep who it is, if we have not met or its cookie is old: only unused ones run out."""
+    """Set the cookie of a browser, if it has none or an old one: only unused ones expire."""
     found: Sender | None = request.scope.get(SENDER)
     if found is None or found.fresh:
         return response

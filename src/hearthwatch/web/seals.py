@@ -1,6 +1,6 @@
-"""Files that claim to be untouched: beside the checksum that anybody can make, a seal that only this server can.
+"""Signatures of files: in addition to the checksum that anybody can make, a signature that only this server can.
 
-The checksum of a file tells whether it was damaged. Whoever edits it can write a new one; the seal needs the secret.
+The checksum of a file detects damage. An editor can compute a new one; the signature needs the secret.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ class _Sealed(msgspec.Struct):
 
 
 class Seal:
-    """Seals files, and knows its own."""
+    """Sign files, and verify signatures."""
 
     def __init__(self, secret: str) -> None:
         self._signer = Signer(secret, salt="hearthwatch file")
 
     def put(self, text: str) -> str:
-        """A file of ours with its seal."""
+        """Return a file with its signature."""
         return f'{text[:-1]},"sealed":"{self._made(text)}"}}'
 
     def fits(self, text: str) -> bool:
-        """Whether a file is as this server wrote it."""
+        """Return True if a file is as this server wrote it."""
         try:
             said = msgspec.json.decode(text.removeprefix("\ufeff"), type=_Sealed).sealed
             return self._signer.verify_signature(self._content(text), said)

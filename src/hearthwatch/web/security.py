@@ -1,4 +1,4 @@
-"""What every answer carries and every request must: headers, the right origin, a bounded size and rate."""
+"""Security of every request and answer: headers, origin, size and rate."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEADERS: Final = {
 
 
 LEAST_SPEED: Final = 50_000
-"""Bytes a second that whoever sends something is expected to manage."""
+"""Least bytes per second of a request body."""
 
 
 LOOPBACK_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
@@ -49,9 +49,9 @@ def is_known(host: str, names: Sequence[str]) -> bool:
 
 
 def same_origin(headers: Mapping[str, str], scheme: str) -> bool:
-    """Whether a request that came by http, https, ws or wss is from one of our own pages.
+    """Return True if a request by http, https, ws or wss is from one of our own pages.
 
-    Browsers say so; whoever does not say is refused.
+    Browsers send the origin; requests without one are refused.
     """
     host = headers.get("host", "").lower()
     scheme = {"ws": "http", "wss": "https"}.get(scheme, scheme)
@@ -68,7 +68,7 @@ def same_origin(headers: Mapping[str, str], scheme: str) -> bool:
 
 
 def in_plain_letters(headers: Mapping[str, str]) -> bool:
-    """Whether a form is in UTF-8, as browsers send them. Python knows a hundred other ways to read letters.
+    """Return True if a form is in UTF-8, as browsers send them. Python knows a hundred other encodings.
 
     Some of them fail in ways of their own, and one (punycode) takes the square of the length.
     """
@@ -77,11 +77,11 @@ def in_plain_letters(headers: Mapping[str, str]) -> bool:
 
 
 class TooLarge(Exception):
-    """More was sent than is read."""
+    """A request is larger than the limit."""
 
 
 class TooSlow(Exception):
-    """What was sent did not arrive in time."""
+    """A request body did not arrive in time."""
 
 
 REFUSED: Final = {
@@ -91,7 +91,7 @@ REFUSED: Final = {
 
 
 class Guard:
-    """Adds the headers, and stops reading what is too long or takes too long."""
+    """Add the headers, and stop reading requests that are too long or take too long."""
 
     def __init__(
         self,
@@ -159,7 +159,7 @@ class Guard:
 
 
 async def _refuse_name(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer a request for another name: nothing of this server, only how to make the name known."""
+    """Answer a request for another name: reveal nothing of this server, only the way to configure the name."""
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 1008})

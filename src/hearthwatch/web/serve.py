@@ -1,4 +1,4 @@
-"""Running the server: `hearthwatch serve`."""
+"""Run the server: `hearthwatch serve`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TRIES: Final = 10
 MOST_SOCKETS: Final = 20_000
 FEW_SOCKETS: Final = 400
 SPARE_FILES: Final = 64
-"""For the storage, the workers, and pages that are only loaded."""
+"""File descriptors for the storage, the workers, and page loads."""
 KEEP_ALIVE: Final = 5
 """Seconds that a browser's connection stays open for its next request."""
 STOPPED: Final = "Stopped. Every table is kept."
@@ -42,7 +42,7 @@ BASE: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
 
 class CannotServe(HearthwatchError):
-    """The server cannot begin as it was told to."""
+    """The server cannot start with its configuration."""
 
 
 def serve(
@@ -58,7 +58,7 @@ def serve(
     theme: str = "",
     missing: str = "",
 ) -> None:
-    """Serve until Ctrl-C, or until the system says that it is enough."""
+    """Serve until Ctrl-C or a signal to stop."""
     path = "/" + base.strip("/") if base.strip("/") else ""
     if not BASE.fullmatch(path):
         raise CannotServe(f"A base path is made of letters, digits and strokes, such as /games; {base!r} is not.")
@@ -81,10 +81,10 @@ def serve(
         print(f"Only {sockets} pages can be open at once: this system grants few open files (ulimit -n).", flush=True)
     if missing:
         print(missing, flush=True)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # what stops a service ends as Ctrl-C does
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # a service manager's signal acts as Ctrl-C
     server = _Announcing(settings, address, browser)
     try:
-        with suppress(KeyboardInterrupt):  # uvicorn has stopped in good order by then, and says why it did
+        with suppress(KeyboardInterrupt):  # uvicorn has stopped in good order by then, and logged the reason
             server.run(sockets=[listening])
     finally:
         listening.close()
@@ -105,7 +105,7 @@ def answered(host: str, sites: Sequence[str]) -> tuple[str, ...]:
 
 
 def wired(app: Any, config: Config) -> uvicorn.Config:
-    """How the application is connected to the world."""
+    """Return the socket settings of the application."""
     return uvicorn.Config(
         app,
         http=Door,
@@ -121,7 +121,7 @@ def wired(app: Any, config: Config) -> uvicorn.Config:
 
 
 class _Announcing(uvicorn.Server):
-    """Says where it is once it is ready, and shows it to whoever started it."""
+    """Report the address once the server is ready, and open it for the user."""
 
     def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
         super().__init__(config)
@@ -138,7 +138,7 @@ class _Announcing(uvicorn.Server):
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """The port that was asked for; else the usual one or the next that is free."""
+    """Listen on the requested port; else on the default one or the next free one."""
     ports = [port] if port is not None else [*range(USUAL_PORT, USUAL_PORT + TRIES), 0]
     problem: OSError | None = None
     for one in ports:
@@ -150,7 +150,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
 
 
 def listen_at(host: str, port: int) -> socket.socket:
-    """A socket that listens there.
+    """Return a socket that listens there.
 
     It says outright that it is TCP, as `socket.create_server` does not: only then does asyncio send small parts at once
     (TCP_NODELAY) on what it accepts. On a busy machine a move reached four pages in 45 ms without it, in 17 to 25 with.
@@ -169,7 +169,7 @@ def listen_at(host: str, port: int) -> socket.socket:
 
 
 def allowed_files() -> int:
-    """Let this process open as many files and sockets as it ever may, and say how many that is."""
+    """Raise the limit of open files and sockets to its maximum, and return it."""
     try:
         import resource
     except ImportError:  # not on Windows
@@ -177,7 +177,7 @@ def allowed_files() -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    except (OSError, ValueError):  # some systems name a higher bound than they grant
+    except (OSError, ValueError):  # some systems report a higher limit than they grant
         hard = soft
     return hard if hard != resource.RLIM_INFINITY else 1_000_000
 
@@ -187,7 +187,7 @@ def _reason(problem: OSError | None) -> str:
 
 
 async def _try(data: str) -> None:
-    """CannotServe where the tables cannot be kept as told: said here, before anything is begun."""
+    """Raise CannotServe if the storage is unusable, before anything starts."""
     try:
         storage = open_storage(data, alone=True)
         try:

@@ -1,4 +1,4 @@
-"""Everything that one server has, in one place."""
+"""The app state of one server."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from .storage import Storage, StorageError
 from .thinking import Thinking
 
 MOVES_AT_ONCE: Final = 1000
-"""Moves of a game whose document counts for one more."""
+"""Moves of a game per unit of its document's cost."""
 
 
 class Renderer(Protocol):
-    """From plain data to HTML: what `hearthwatch.web.render` offers."""
+    """Renders plain data as HTML: the interface of `hearthwatch.web.render`."""
 
     def front(self, page: FrontPage, /) -> str: ...
     def new_game(self, page: NewGamePage, /) -> str: ...
@@ -40,7 +40,7 @@ class Renderer(Protocol):
 
 
 class House:
-    """One server's rooms and what they need."""
+    """The app state: one server's rooms, registry, storage and metrics."""
 
     def __init__(
         self, storage: Storage, secret: str, shelf: Shelf, config: Config, renderer: Renderer, folder: Path | None
@@ -79,17 +79,17 @@ class House:
             sign=self.keys.address_mark,
         )
         self.sockets: dict[str, int] = {}
-        """How many pages are open, by address."""
+        """Number of open pages, by address."""
 
     def may_work(self, address: str, room: Room, times: int = 1) -> bool:
-        """Whether an address may have so much worked out now that takes longer the longer a game is."""
+        """Return True if an address may run work now that takes longer for longer games."""
         if self._work.take(address, times * (1 + room.table.moves / MOVES_AT_ONCE)):
             return True
         self.measures.limited.labels("work").inc()
         return False
 
     async def share_days(self) -> None:
-        """Share what addresses used of their day with other servers, and with this one after a restart."""
+        """Share the quota usage with other servers, and with this one after a restart."""
         days = {"rooms": self.day_of_rooms, "imports": self.day_of_imports, "bytes": self.day_of_bytes}
         for name, day in days.items():
             wall = self.rooms.clock()
@@ -98,14 +98,14 @@ class House:
             day.learn(added, shared, wall)
 
     async def go_on_sharing(self) -> None:
-        """Share again and again, for as long as the server runs."""
+        """Share usage periodically, for as long as the server runs."""
         while True:
             with suppress(StorageError):
                 await self.share_days()
             await asyncio.sleep(self.config.sweep_seconds)
 
     async def close(self) -> None:
-        """Finish what was begun, then let go."""
+        """Finish running work, then close everything."""
         with suppress(StorageError):
             await self.share_days()
         await self.rooms.close()

@@ -1,7 +1,7 @@
-"""Who comes next where many wait: each address has the same share of the time, in it each person, of theirs each room.
+"""Fair queueing: each address has the same share of the time, in it each person, and of theirs each room.
 
-Whoever was given least goes first. Who comes late begins where those stand who are being served, so that nobody saves
-up a claim by waiting, and nobody is made to wait for more than one thought of everybody else.
+The least served goes first. A newcomer starts level with those being served, so that waiting saves up no claim,
+and nobody waits for more than one task of everybody else.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 EXPECTED: Final = 1.0
-"""Seconds that a thought is taken to last until it has ended."""
+"""Expected seconds of a task until it has ended."""
 MOST_IDLE: Final = 1000
 
 
 class Who(NamedTuple):
-    """For whom something is done: from which address, by which person, in which room."""
+    """The account of a task: address, person, and room."""
 
     address: str = ""
     person: str = ""
@@ -24,20 +24,20 @@ class Who(NamedTuple):
 
 
 class Share(Generic[T]):
-    """What one address, person or room waits for, and how much it was given."""
+    """The queue of one address, person or room, and its used time."""
 
     __slots__ = ("clock", "jobs", "parts", "used", "waiting")
 
     def __init__(self, used: float) -> None:
         self.used = used
         self.clock = 0.0
-        """Where the part stood that was served last."""
+        """Virtual time of the last served part."""
         self.parts: dict[str, Share[T]] = {}
         self.jobs: deque[T] = deque()
         self.waiting = 0
 
     def part(self, name: str) -> Share[T]:
-        """The share of one of its parts. One that waited for nothing has no claim from then."""
+        """Return the share of one of its parts. An idle part has no claim from then."""
         found = self.parts.get(name)
         if found is None:
             if len(self.parts) >= MOST_IDLE:
@@ -49,7 +49,7 @@ class Share(Generic[T]):
 
 
 class FairLine(Generic[T]):
-    """Jobs that wait, shared by address, then by person, then by room."""
+    """Queued jobs, shared by address, then by person, then by room."""
 
     def __init__(self) -> None:
         self._all: Share[T] = Share(0.0)
@@ -58,7 +58,7 @@ class FairLine(Generic[T]):
         return self._all.waiting
 
     def put(self, who: Who, job: T) -> None:
-        """Let a job wait."""
+        """Add a job."""
         share = self._all
         share.waiting += 1
         for name in who:
@@ -67,7 +67,7 @@ class FairLine(Generic[T]):
         share.jobs.append(job)
 
     def take(self) -> T:
-        """The job that is next; what it is expected to take is counted at once."""
+        """Return the next job, charged with its expected time."""
         share = self._all
         share.waiting -= 1
         while share.parts:
@@ -79,7 +79,7 @@ class FairLine(Generic[T]):
         return share.jobs.popleft()
 
     def charge(self, who: Who, seconds: float) -> None:
-        """Count what a job took in the end."""
+        """Charge the actual time of a job."""
         share = self._all
         for name in who:
             part = share.parts.get(name)
@@ -89,12 +89,12 @@ class FairLine(Generic[T]):
             share = part
 
     def waiting(self, address: str) -> int:
-        """How many jobs of an address wait."""
+        """Return the number of an address's queued jobs."""
         part = self._all.parts.get(address)
         return part.waiting if part is not None else 0
 
     def before(self, who: Who) -> int:
-        """About how many jobs come before the last one of a room: its address's own, and as many of each other."""
+        """Estimate the number of jobs before the last one of a room: its address's own, and as many of each other."""
         own = self.waiting(who.address)
         others = (part.waiting for name, part in self._all.parts.items() if name != who.address)
         return max(0, own - 1) + sum(min(own, waiting) for waiting in others)

@@ -1,4 +1,4 @@
-"""Who is who: a signed cookie for each browser, a signed link for each seat."""
+"""Signatures: a signed cookie for each browser, a signed link for each seat."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ RENEWED_AFTER: Final = 30 * 86_400
 
 
 class BadSecret(HearthwatchError):
-    """The secret of a server cannot be one."""
+    """The secret of a server is unusable."""
 
 
 def secret_of(folder: Path) -> str:
-    """The secret of a data folder, made when it is first asked for. Only its owner may read it.
+    """Return the secret of a data folder, created on first use. Only its owner may read it.
 
-    BadSecret where there is one that nobody should rely on: to make another by itself would sign everybody out.
+    BadSecret if it is unusable: replacing it automatically would sign everybody out.
     """
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     path = folder / "secret"
@@ -48,7 +48,7 @@ def secret_of(folder: Path) -> str:
 
 
 class Keys:
-    """Signs and checks. Signatures are compared in constant time; a bad one is simply nobody's."""
+    """Sign and verify. Signatures are compared in constant time; an invalid one belongs to nobody."""
 
     def __init__(self, secret: str) -> None:
         if len(secret) < LEAST_SECRET:
@@ -59,27 +59,27 @@ class Keys:
         self._marks = Signer(secret, salt="hearthwatch mark")
         self._addresses = Signer(secret, salt="hearthwatch address")
         self._links: dict[tuple[str, tuple[tuple[int, str], ...]], str] = {}
-        """Links that were made: every push shows one, and signing takes as long as drawing a tenth of the page."""
+        """Cache of links: every push shows one, and signing takes as long as drawing a tenth of the page."""
 
     @staticmethod
     def fresh() -> str:
-        """A new secret."""
+        """Return a new secret."""
         return secrets.token_hex(32)
 
     def new_person(self) -> str:
-        """Somebody we have not seen before."""
+        """Return the id of a new person."""
         return secrets.token_urlsafe(PERSON_SIZE)
 
     def cookie(self, person: str) -> str:
-        """What the browser of a person keeps: who it is, and since when."""
+        """Return the cookie of a person: the id, and the date."""
         return str(self._visits.dumps(person))
 
     def person(self, cookie: str) -> str:
-        """Whose cookie this is; empty where it is nobody's."""
+        """Return the person of a cookie; empty if it is invalid."""
         return self.visitor(cookie)[0]
 
     def visitor(self, cookie: str) -> tuple[str, bool]:
-        """Whose cookie this is, and whether it is new enough. However old it is, it stays theirs: clocks go wrong."""
+        """Return the person of a cookie, and True if it is new enough. An old one stays valid: clocks go wrong."""
         if len(cookie) > LONGEST_TOKEN:
             return "", False
         try:
@@ -90,22 +90,22 @@ class Keys:
         return (found, fresh) if isinstance(found, str) else ("", False)
 
     def _untimed(self, cookie: str) -> object:
-        """Whose cookie this is, of those that did not say since when."""
+        """Return the person of a cookie without a date."""
         try:
             return self._persons.loads(cookie)
         except BadData:
             return ""
 
     def address_mark(self, address: str) -> str:
-        """Return a sign for a network address, from which nobody without the secret can tell the address."""
+        """Return a mark of a network address; only the secret can connect the two."""
         return self._addresses.get_signature(address.encode()).decode()[:20]
 
     def mark(self, person: str) -> str:
-        """A short sign by which a browser is told from others, and from which nobody can tell who it is."""
+        """Return a short mark that identifies a browser, but not its person."""
         return self._marks.get_signature(person.encode()).decode()[:6]
 
     def link(self, address: str, seats: list[tuple[int, str]]) -> str:
-        """The token that brings somebody back to these seats: their numbers and what they were taken with."""
+        """Return the token for these seats: their numbers and nonces."""
         key = (address, tuple(seats))
         token = self._links.get(key)
         if token is None:
@@ -115,7 +115,7 @@ class Keys:
         return token
 
     def seats(self, token: str) -> tuple[str, list[tuple[int, str]]] | None:
-        """The room and seats that a token is for; None where it is for none."""
+        """Return the room and seats of a token; None if it is invalid."""
         if len(token) > LONGEST_TOKEN:
             return None
         try:

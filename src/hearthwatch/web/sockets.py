@@ -1,4 +1,4 @@
-"""One socket for each open page: it hears what was done, and is pushed the table as its person may see it."""
+"""One socket for each open page: it receives actions, and sends the table as its person may see it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ log = structlog.get_logger("hearthwatch.sockets")
 
 
 class OpenPage:
-    """A page that somebody has open. However much happens while it is slow, it is sent only how things stand."""
+    """An open page. However much happens while it is slow, it is sent only the present state."""
 
     def __init__(self, house: House, room: Room, person: str, address: str, socket: WebSocket) -> None:
         self.house = house
@@ -50,23 +50,23 @@ class OpenPage:
         self._sent: list[str] = []
         self._lines = LinesSent()
         self._heard = 0
-        """How many messages were answered."""
+        """Number of answered messages."""
         self._owed = True
-        """Whether it is answered even if nothing changed."""
+        """True if an answer is due even without a change."""
         self._told = False
-        """Whether what was last done here has been told to everybody, this page too."""
+        """True if the last action here has notified everybody, this page too."""
 
     def poke(self) -> None:
-        """Something changed: look again."""
+        """Notify the page of a change."""
         self._changed.set()
 
     def tell_presence(self) -> None:
-        """Let everybody see who is there. Of those without a seat nobody sees it."""
+        """Report presence to everybody. People without a seat are not shown."""
         if self.room.seats_of(self.person) and may_tell(self.house, self.address, self.room):
             self.room.tell()
 
     async def push(self) -> None:
-        """Send the table whenever it changed, until the page is gone or may not look any more."""
+        """Send the table whenever it changes, until the page is gone or may not look any more."""
         while True:
             await self._changed.wait()
             while wait := self.house.drawing.wait(self.address):
@@ -77,7 +77,7 @@ class OpenPage:
                 return
             try:
                 lines = self._drawn().split("\n")
-            except TooLargeToShow:  # the page is loaded again, and says so
+            except TooLargeToShow:  # the page is loaded again, and shows the error
                 await self.socket.close(GONE)
                 return
             if lines == self._sent and not self._owed:
@@ -94,7 +94,7 @@ class OpenPage:
                 await self.socket.send_text(msgspec.json.encode(message).decode())
 
     async def hear(self) -> None:
-        """Do what the page asks for."""
+        """Perform the actions of the page."""
         bucket = Bucket(self.house.config.message_rate, self.house.config.message_burst)
         ignored = in_a_row = 0
         while True:
@@ -105,7 +105,7 @@ class OpenPage:
                 self.note = await self._do(message.get("text") or "")
                 self._heard += 1
                 in_a_row = 0
-                if self._told:  # its own choice has poked it already, like everybody else
+                if self._told:  # its own choice has notified it already, like everybody else
                     continue
             else:
                 self.house.measures.limited.labels("messages").inc()
@@ -115,7 +115,7 @@ class OpenPage:
                 if ignored > MOST_IGNORED:
                     await self.socket.close(NOT_YOURS)
                     return
-                if in_a_row > 1:  # it was told, and drawing a page takes longer than sending a message
+                if in_a_row > 1:  # it was warned, and drawing a page takes longer than sending a message
                     continue
                 self.note = TOO_FAST
             self._owed = True
@@ -172,10 +172,10 @@ class OpenPage:
 
 
 async def serve_socket(socket: WebSocket) -> None:
-    """A page connects. Whoever may not is turned away before the handshake, whatever the reason, in the same way."""
+    """Serve the socket of a page. Refuse before the handshake, with the same answer for any reason."""
     house: House = socket.app.state.house
     address = address_of(socket)
-    # Whoever brings no cookie is somebody new, and nobody else: all of them together must hold no seat.
+    # A client without a cookie is a new person, without seats.
     person = house.keys.person(socket.cookies.get(COOKIE, "")) or house.keys.new_person()
     many = house.sockets.get(address, 0) >= house.config.sockets_of_address
     if many or sum(house.sockets.values()) >= house.config.sockets or not house.pages.take(address):
@@ -236,5 +236,5 @@ async def _until_one_ends(*works: Any) -> None:
 
 
 def _is_closing(error: BaseException) -> bool:
-    """Starlette says it like this when something is sent to, or read from, a socket that has just closed."""
+    """Return True for Starlette's errors when it sends to, or reads from, a socket that has just closed."""
     return isinstance(error, RuntimeError) and "websocket" in str(error).lower()

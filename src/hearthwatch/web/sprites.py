@@ -1,6 +1,6 @@
-"""Pictures as sprites: of all that were fetched, a page loads what its frame shows and what its game shows.
+"""Pictures as sprites: a page loads the pictures of its frame and of its game.
 
-The address of a sprite is a digest of what is in it, so that browsers may keep it for good.
+The address of a sprite is a digest of its content, so that browsers may cache it for good.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ _SYMBOL: Final = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 
 @cache
 def drawn() -> dict[str, str]:
-    """The pictures that were fetched, by name, each as a symbol."""
+    """Return the fetched pictures, by name, each as a symbol."""
     text = FETCHED.read_text(encoding="utf-8") if FETCHED.is_file() else ""
     return {found[1]: found[0] for found in _SYMBOL.finditer(text)}
 
 
 @cache
 def frame_icons() -> frozenset[str]:
-    """What stands on every page, and the emblems of the front page."""
+    """Return the pictures of every page, and the emblems of the front page."""
     names = msgspec.toml.decode((FOLDER / "templates" / "icons.toml").read_bytes(), type=dict[str, list[str]])["names"]
     emblems = [path.read_text(encoding="utf-8") for slug in games() if (path := file_of(slug, "emblem.html"))]
     named = {word for text in emblems for word in re.findall(r"[a-z0-9-]+", text)}
@@ -39,13 +39,13 @@ def frame_icons() -> frozenset[str]:
 
 
 def has_frame(name: str) -> bool:
-    """Whether a picture is of the frame, whatever the game."""
+    """Return True if a picture is of the frame, in any game."""
     return name in frame_icons()
 
 
 @cache
 def sprite_of(slug: str) -> bytes:
-    """The pictures of a game that are not of the frame; those of the frame for no game."""
+    """Return the pictures of a game that are not of the frame; those of the frame for no game."""
     names = set(icons_of(slug).values()) - frame_icons() if slug else frame_icons()
     symbols = "".join(drawn()[name] for name in sorted(names) if name in drawn())
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'.encode()
@@ -53,16 +53,16 @@ def sprite_of(slug: str) -> bytes:
 
 @cache
 def digest_of(slug: str) -> str:
-    """The name of a sprite."""
+    """Return the digest of a sprite."""
     return hashlib.blake2b(sprite_of(slug), digest_size=3).hexdigest()
 
 
 @cache
 def address(base: str, slug: str) -> str:
-    """Where a sprite is found."""
+    """Return the address of a sprite."""
     return f"{base}static/i/{digest_of(slug)}.svg"
 
 
 def named(digest: str) -> bytes | None:
-    """The sprite of this name; None where there is none such (any more)."""
+    """Return the sprite of this digest; None if there is none (any more)."""
     return next((sprite_of(slug) for slug in ("", *games()) if digest_of(slug) == digest), None)

@@ -1,4 +1,4 @@
-"""Files of the pages: kept by browsers for as long as their address stays, and sent compressed where that helps."""
+"""Static files: cached by browsers as long as their address stays, and compressed where that helps."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from starlette.types import Scope
 
 STATIC: Final = Path(__file__).parent / "static"
 WORDS: Final = frozenset((".css", ".js", ".svg", ".json", ".txt", ".webmanifest"))
-"""Files of words. Letters and pictures of other sorts are compressed already."""
+"""Text files. Fonts and pictures are compressed already."""
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
 LEAST: Final = 512
-"""Bytes below which compressing saves nothing worth having."""
+"""Bytes below which compression is useless."""
 
 
 class Static(StaticFiles):
-    """The folder of the pages."""
+    """The folder of static files."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         if Path(path).suffix in WORDS and scope["method"] in ("GET", "HEAD"):
             try:
                 full, found = await asyncio.to_thread(self.lookup_path, path)
-            except (OSError, ValueError):  # a name that no file can have
+            except (OSError, ValueError):  # an invalid file name
                 raise HTTPException(404) from None
             if found is None:
                 raise HTTPException(404)
@@ -43,7 +43,7 @@ class Static(StaticFiles):
 
 
 async def sent(scope: Scope, content: bytes, media_type: str) -> Response:
-    """Words as a response: compressed for those who take it, and not at all where the browser has them already."""
+    """Send text: compressed for clients that accept it, and 304 where the browser has it already."""
     asked = Headers(scope=scope)
     tag = f'W/"{_tag(content)}"'
     headers = {"Cache-Control": kept_for(scope), "ETag": tag, "Vary": "Accept-Encoding"}
@@ -56,7 +56,7 @@ async def sent(scope: Scope, content: bytes, media_type: str) -> Response:
 
 
 def takes_gzip(accepted: str) -> bool:
-    """Whether "gzip, deflate;q=0.5" and the like name gzip, and do not refuse it."""
+    """Return True if "gzip, deflate;q=0.5" and the like name gzip, and do not refuse it."""
     for one in accepted.split(","):
         name, _, weight = one.partition(";")
         if name.strip().lower() in ("gzip", "*"):
@@ -65,13 +65,13 @@ def takes_gzip(accepted: str) -> bool:
 
 
 def kept_for(scope: Scope) -> str:
-    """Addresses with a digest may be kept for long."""
+    """Return a cache policy: addresses with a digest may be cached for long."""
     return FOR_GOOD if b"v=" in scope.get("query_string", b"") else "no-cache"
 
 
 @lru_cache(maxsize=128)
 def _read(path: str, changed: int) -> bytes:
-    """The file as it was when it changed last."""
+    """Return the file as of its last change."""
     return Path(path).read_bytes()
 
 
@@ -82,5 +82,5 @@ def _tag(content: bytes) -> str:
 
 @lru_cache(maxsize=128)
 def _packed(content: bytes) -> bytes:
-    """Compressed once, and kept: the files of the pages are few."""
+    """Compress once, and cache: static files are few."""
     return gzip.compress(content, 9, mtime=0)

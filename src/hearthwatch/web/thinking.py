@@ -1,6 +1,6 @@
-"""Thinking in other processes: bots, hints, and records that strangers bring. Never in the event loop.
+"""The worker pool: bots, hints, and uploaded files run in other processes. Never in the event loop.
 
-Bots, advice and files have processes of their own, so that no bot is in the way of a hint; in each of these lanes time
+Bots, advice and files have processes of their own, so that no bot delays a hint; in each of these lanes time
 is shared by address, person and room.
 """
 
@@ -28,10 +28,10 @@ T = TypeVar("T")
 PATIENCE: Final = 60.0
 ATTEMPTS: Final = 2
 AT_A_TIME: Final = 0.5
-"""A long thought is had in pieces of so many seconds, so that the thoughts of other rooms come between."""
+"""A long task is split into pieces of this many seconds, so that the tasks of other rooms come between."""
 LEAST_FOR_ONE: Final = 0.04
 MOST_FOR_ONE: Final = 0.2
-"""How many seconds one choice of a past game is looked at."""
+"""Seconds of search for one choice of a past game."""
 MOST_OF_ADDRESS: Final = 32
 NOBODY: Final = Who()
 Told = Callable[[int], None]
@@ -41,20 +41,20 @@ STEPS: Final = (50, 20, 10, 5, 3, 2, 1, 0)
 
 
 def roughly(before: int) -> int:
-    """How many come before, as it is told: pages are not drawn anew for every thought that ends somewhere."""
+    """Round the number of tasks in the queue: pages are not redrawn for every finished task."""
     return next(step for step in STEPS if before >= step)
 
 
 class CannotThink(HearthwatchError):
-    """A thought took too long, or ended the process that had it."""
+    """A task took too long, or ended its process."""
 
 
 class Busy(CannotThink):
-    """Too much is waiting for one address already."""
+    """An address has too many queued tasks."""
 
 
 class Job:
-    """A thought that waits for its turn."""
+    """A queued task."""
 
     def __init__(self, who: Who, told: Told | None) -> None:
         self.who = who
@@ -64,14 +64,14 @@ class Job:
 
 
 class Thinker:
-    """One process. Where it dies, or does not come to an end, the next thought has a new one."""
+    """One process. If it dies, or does not finish, the next task gets a new one."""
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, patience: float, work: Callable[..., T], *given: Any) -> T:
-        """The result of some work in the process."""
+        """Return the result of some work in the process."""
         for _ in range(ATTEMPTS):
             self._pool = self._pool or self._begin()
             try:
@@ -88,7 +88,7 @@ class Thinker:
         raise CannotThink("This could not be thought about, and was given up.")
 
     def close(self) -> None:
-        """Let the process go, in the middle of a thought if need be."""
+        """Stop the process, in the middle of a task if need be."""
         if self._pool is None:
             return
         processes = list((self._pool._processes or {}).values())
@@ -107,11 +107,11 @@ class Thinker:
 
 
 class Lane:
-    """Thoughts of one kind, and the processes that have them."""
+    """Tasks of one kind, and their processes."""
 
     def __init__(self, shelf: Shelf, size: int, patience: float) -> None:
         self.patience = patience
-        """Counted from when a thought begins."""
+        """Counted from the start of a task."""
         self.line: FairLine[Job] = FairLine()
         self._thinkers = [Thinker(shelf) for _ in range(size)]
         self._free = [*self._thinkers]
@@ -119,7 +119,7 @@ class Lane:
         self._at_work: set[asyncio.Task[Any]] = set()
 
     async def think(self, who: Who, told: Told | None, work: Callable[..., T], *given: Any) -> T:
-        """The result of some work, once it is its turn; `told` hears how many come before it."""
+        """Return the result of some work, once it is its turn; report the number of earlier tasks to `told`."""
         if self.line.waiting(who.address) >= MOST_OF_ADDRESS:
             raise Busy("A lot is being thought about for you already; please wait until some of it is done.")
         job = Job(who, told)
@@ -152,7 +152,7 @@ class Lane:
             self._go_on()
 
     def close(self) -> None:
-        """Let the processes go."""
+        """Stop the processes."""
         for task in tuple(self._at_work):
             task.cancel()
         for thinker in self._thinkers:
@@ -161,7 +161,7 @@ class Lane:
     def _go_on(self) -> None:
         while self._free and self.line:
             job = self.line.take()
-            if job.turn.done():  # whoever asked is gone
+            if job.turn.done():  # the requester is gone
                 self.line.charge(job.who, 0.0)
                 continue
             job.turn.set_result(self._free.pop())
@@ -178,7 +178,7 @@ class Lane:
 
 
 class Thinking:
-    """The lanes, each with its processes, and what can be asked of them."""
+    """The lanes with their processes, and the tasks."""
 
     def __init__(self, shelf: Shelf, workers: int, patience: float = PATIENCE) -> None:
         self._shelf = shelf
@@ -189,9 +189,9 @@ class Thinking:
         }
 
     async def get_ready(self) -> None:
-        """Start a process for bots, then one for advice, before anybody waits for what they think.
+        """Start a process for bots, then one for advice, before the first task.
 
-        Game by game, so that what is asked meanwhile comes between.
+        Game by game, so that requests in the meantime come between.
         """
         for name in ("bots", "advice"):
             for slug in self._shelf.slugs():
@@ -201,19 +201,19 @@ class Thinking:
     async def choose(
         self, table: str, seat: int, bot: str, seed: int, who: Who = NOBODY, told: Told | None = None
     ) -> str:
-        """The key of what a bot would choose for a seat."""
+        """Return the key of a bot's choice for a seat."""
         return await self.lanes["bots"].think(who, told, thoughts.choose, table, seat, bot, seed)
 
     async def hints(
         self, table: str, seats: tuple[int, ...], seconds: float, who: Who = NOBODY, told: Told | None = None
     ) -> list[thoughts.HintShown]:
-        """What each option of these seats is worth, the best first."""
+        """Return the estimated chances of the options of these seats, the best first."""
         return await self.lanes["advice"].think(who, told, thoughts.hints, table, seats, seconds)
 
     async def looks(
         self, table: str, choices: int, eyes: tuple[int, ...] | None, seconds: float, who: Who = NOBODY
     ) -> dict[int, Look | None]:
-        """What the choices of a game were worth, by what these seats may know; as many as the time allows."""
+        """Evaluate the choices of a game, by the knowledge of these seats; as many as the time allows."""
         until = time.monotonic() + seconds
         each = min(MOST_FOR_ONE, max(LEAST_FOR_ONE, seconds / (2 * max(1, choices))))
         found: dict[int, Look | None] = {}
@@ -225,10 +225,10 @@ class Thinking:
         return found
 
     async def open_file(self, file: str, longest: int, story: int, who: Who = NOBODY) -> thoughts.Brought:
-        """The game in a file that somebody brings, of so many choices and written signs; RecordError: what is wrong."""
+        """Return the game in an uploaded file, with limits for choices and characters; RecordError names the fault."""
         return await self.lanes["files"].think(who, None, thoughts.open_file, file, longest, story)
 
     def close(self) -> None:
-        """Let the processes go, in the middle of a thought if need be."""
+        """Stop the processes, in the middle of a task if need be."""
         for lane in self.lanes.values():
             lane.close()

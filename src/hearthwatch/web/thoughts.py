@@ -1,4 +1,4 @@
-"""What is thought in other processes: a bot's choice, hints, a past game judged, a file that a stranger brings."""
+"""Worker tasks: a bot's choice, hints, a past game reviewed, an uploaded file."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from .game_list import Shelf
 from .limits import written
 
 COURTESY: Final = 5
-"""How much lower the priority of thought is than that of pages."""
+"""Niceness of worker processes relative to the server."""
 MOST_MEMORY: Final = 2_000_000_000
-"""Bytes that a process may ask for: a file that a stranger brings must not fill the machine."""
+"""Memory limit of a process in bytes: an uploaded file must not fill the machine."""
 _shelf = Shelf()
 
 
 class HintShown(msgspec.Struct, frozen=True):
-    """What an option is worth, in plain values that go from one process to another."""
+    """The evaluation of an option, in plain values that are sent between processes."""
 
     key: str
     label: str
@@ -40,7 +40,7 @@ class HintShown(msgspec.Struct, frozen=True):
 
 
 def begin(shelf: Shelf, authored: dict[str, tuple[str, ...]]) -> None:
-    """What a process does before its first thought."""
+    """Initialise a worker process."""
     global _shelf
     _shelf = shelf
     settle_in(authored)
@@ -52,18 +52,18 @@ def begin(shelf: Shelf, authored: dict[str, tuple[str, ...]]) -> None:
 
 
 def get_ready(slug: str) -> None:
-    """Have a game at hand."""
+    """Load a game in advance."""
     _shelf.game(slug)
 
 
 def choose(text: str, seat: int, name: str, seed: int) -> str:
-    """The key of what a bot would choose."""
+    """Return the key of a bot's choice."""
     table = _shelf.load(text)
     return bot_at(table, seat, name).choose(table, (seat,), seed=seed).key
 
 
 def hints(text: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:
-    """What each option is worth, the best first."""
+    """Return the estimated chances of the options, the best first."""
     return [
         HintShown(
             one.option.key,
@@ -82,22 +82,22 @@ def hints(text: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:
 def looks(
     text: str, numbers: list[int], eyes: tuple[int, ...] | None, each: float, seconds: float
 ) -> dict[int, Look | None]:
-    """What some choices of a game were worth."""
+    """Evaluate some choices of a game."""
     return glance(_shelf.load(text), numbers, eyes, each=each, seconds=seconds)
 
 
 class Brought(msgspec.Struct, frozen=True):
-    """A game that somebody brought: the table as text, the seats it was made for, and what to tell about it."""
+    """An uploaded game: the table as text, the seats it was made for, and the notes for its owner."""
 
     table: str
     seats: tuple[int, ...]
     exact: bool
-    """Whether the file held everything."""
+    """True if the file held everything."""
     note: str
 
 
 def open_file(text: str, longest: int, story: int) -> Brought:
-    """The game in a file, of so many choices at most, and so many signs that were written."""
+    """Return the game in a file, with limits for choices and written characters."""
     try:
         opened = files.open_file(text, _shelf.game)
         choices = len(opened.table.entries())

@@ -1,6 +1,6 @@
-"""Getting ready before the first click: games, templates, and a process of each kind of thought.
+"""Preloading before the first click: games, templates, and a process of each lane.
 
-Else the first page would wait for its templates, and a bot's first move for the process that thinks of it.
+Without it the first page would wait for its templates, and a bot's first move for its process.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ OURS: Final = FOLDER / "templates"
 
 
 async def warm(shelf: Shelf, thinking: Thinking) -> None:
-    """Get ready while pages are served already."""
+    """Preload while pages are served already."""
     await asyncio.gather(asyncio.to_thread(read_templates, shelf), thinking.get_ready())
 
 
 def read_templates(shelf: Shelf) -> None:
-    """All templates, ours and those of the games."""
+    """Load all templates, ours and those of the games."""
     names = [path.relative_to(OURS).as_posix() for path in sorted(OURS.rglob("*.html"))]
     names += [f"{kind}/{slug}" for slug in shelf.slugs() for kind in TEMPLATES]
     for name in names:
         try:
             environment().get_template(name)
-        except TemplateNotFound:  # whatever a game adds to its pages is optional
+        except TemplateNotFound:  # every addition of a game to its pages is optional
             continue

@@ -1,4 +1,4 @@
-"""The win chance of a game so far, for whoever asks: thought about once for each length of a game, never pushed."""
+"""The win curve of a game so far, on request: computed once for each length of a game, never pushed."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 Eyes = tuple[int, ...] | None
 """The seats that ask; None once the game is over, when everybody may know everything."""
 MOST_TURNS: Final = 7
-"""So many turning points are told, the costliest ones."""
+"""Most turning points shown, the costliest ones."""
 
 
 async def ask(house: House, room: Room, who: Who, eyes: Eyes) -> None:
-    """Have the win chance worked out, unless that was done already."""
+    """Compute the win curve, unless that was done already."""
     if eyes == ():
         raise NotAllowed("While the game goes on, the win chance is for those who sit at the table.")
     if not room.table.moves:
@@ -56,7 +56,7 @@ class TurnShown(msgspec.Struct, frozen=True):
 
 
 class CurveShown(msgspec.Struct, frozen=True):
-    """How the chance to win went."""
+    """The win curve for a page."""
 
     figure: str
     turns: list[TurnShown]
@@ -64,13 +64,13 @@ class CurveShown(msgspec.Struct, frozen=True):
     judged: int
     playouts: int
     of: int
-    """How many choices the game had."""
+    """Number of choices of the game."""
     fresh: bool
-    """Whether nothing was chosen since."""
+    """True if no choice was made since."""
 
 
 def shown(room: Room, eyes: Eyes, at: int, base: str) -> CurveShown | None:
-    """The curve, if one was asked for and nothing of it was taken back since."""
+    """Return the curve, if one was requested and none of its choices was undone since."""
     kept = room.curves.get(eyes)
     if kept is None or eyes == () or not kept.led_to(room.table):
         return None
@@ -79,7 +79,7 @@ def shown(room: Room, eyes: Eyes, at: int, base: str) -> CurveShown | None:
 
 
 def drawn(review: Review, at: int, post: str, *, of: int, fresh: bool) -> CurveShown:
-    """A review as the curve with its turning points, each leading to its moment below the address `post`."""
+    """Draw a review as the curve with its turning points, each linked to its moment below the address `post`."""
     turns = review.turning_points[:MOST_TURNS]
 
     def address(_: int, look: Look) -> str:

@@ -1,6 +1,6 @@
-"""Sockets that cost little: packed lightly, and asked only now and then whether they are still there.
+"""Socket settings: light compression, and rare pings.
 
-A push is drawn in a millisecond, so packing it should not take as long again. Level 1 packs 32 KB into 8.0 KB in half
+A push is drawn in a millisecond, so compression should not take as long again. Level 1 packs 32 KB into 8.0 KB in half
 the time in which level 6 packs them into 6.7 KB.
 """
 
@@ -16,13 +16,13 @@ from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFact
 from .requests import plain_client
 
 WINDOW: Final = 12
-"""4 KB of what was sent before, for each open page: little memory, and nearly as good as all of it."""
+"""4 KB of history for each open page: little memory, and nearly as good as all of it."""
 PING_EVERY: Final = (30.0, 50.0)
-"""Seconds: often enough for proxies, which hang up after a minute; each at its own time, however they came."""
+"""Seconds: often enough for proxies, which disconnect after a minute; spread out over the connections."""
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol with light packing, and pings at times of their own."""
+    """uvicorn's WebSocket protocol with light compression, and pings at times of their own."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)

@@ -1,4 +1,4 @@
-"""Rooms: a table, who sits at it, and what is said around it."""
+"""Rooms: a table, its players, and their chat."""
 
 from .errors import NotAllowed, Stale
 from .keeper import Rooms

@@ -1,4 +1,4 @@
-"""Players who are away: a bot stands in for them, and they have the seat back as soon as they return."""
+"""Absent players: a bot takes their seat, and they have it back as soon as they return."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ USUAL_WAIT: Final = 5
 LONGEST_WAIT: Final = 60 * 24 * 60
 UNITS: Final = {"minutes": 1, "hours": 60, "days": 24 * 60}
 MOST_TOLD: Final = 6
-"""Choices of a stand-in that its player reads when they return."""
+"""Choices of a replacement that its player reads on return."""
 
 
 def stands_in(seat: Seat, bot: Seat, moves: int, *, returns: bool) -> Seat:
-    """Return the seat of a bot that plays for the person who sits there."""
+    """Return the seat of a bot that plays for the person on it."""
     return replace(bot, absent=Absent(seat.name, seat.holders, seat.nonce, seat.agrees, moves, returns))
 
 
 def without_stand_in(seat: Seat) -> Seat:
-    """Return the seat as its person had it, where a bot stands in for one."""
+    """Return the seat as its person had it, if a bot has taken it."""
     if seat.absent is None:
         return seat
     gone = seat.absent
@@ -36,7 +36,7 @@ def without_stand_in(seat: Seat) -> Seat:
 
 
 def absences(kept: KeptRoom, person: str) -> tuple[int, ...]:
-    """Return the seats in which bots stand in for a person until they return."""
+    """Return the seats in which bots play for a person until they return."""
     return tuple(
         number
         for number, seat in enumerate(kept.seats)
@@ -45,7 +45,7 @@ def absences(kept: KeptRoom, person: str) -> tuple[int, ...]:
 
 
 def come_back(room: Room, person: str) -> Change:
-    """Give a person the seats back in which bots stood in, and tell what those chose."""
+    """Give a person the seats back that bots had taken, and report the bots' choices."""
     mine = absences(room.kept, person)
     began = min((seat.absent.moves for seat in room.seats if seat.absent is not None), default=0)
     seats = tuple(without_stand_in(seat) if number in mine else seat for number, seat in enumerate(room.seats))

@@ -1,4 +1,4 @@
-"""Putting an earlier choice right at a table: at once where nobody else sits, else by consent."""
+"""Amend an earlier choice at a table: at once for a person alone, else by consent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_KEPT: Final = 8
 def amendment(
     room: Room, person: str, move: int, key: str, *, text: str | None, keep: bool = False, reason: str = ""
 ) -> Amend:
-    """What a person would put right. What may be chosen instead is what one of their own seats could choose then."""
+    """Return the amendment of a person. The replacement must be a legal choice of one of their own seats then."""
     mine = room.seats_of(person)
     if not mine:
         raise NotAllowed("You are watching this table: take a seat first.")
@@ -39,7 +39,7 @@ def amendment(
 
 
 def preview(room: Room, wish: Amend) -> Amended[Table]:
-    """What an amendment would come to, on a copy; NotAllowed where it cannot be."""
+    """Return the result of an amendment, on a copy; NotAllowed if it is impossible."""
     known = _worked_out(room)
     if wish not in known:
         _keep(known, wish, _tried(room.table, wish))
@@ -50,9 +50,9 @@ def preview(room: Room, wish: Amend) -> Amended[Table]:
 
 
 async def work_out(room: Room, *wishes: Amend) -> None:
-    """Work out beforehand what amendments would come to: a long game is played again, and nobody should wait for it.
+    """Compute amendments in advance: a long game is replayed, and no request should wait for it.
 
-    The thread has a copy of its own: finding options leaves notes on a table while it goes on.
+    The thread has a copy of its own: finding options changes caches of a table.
     """
     for wish in wishes:
         table, known = room.table, _worked_out(room)
@@ -63,13 +63,13 @@ async def work_out(room: Room, *wishes: Amend) -> None:
 
 
 def _worked_out(room: Room) -> dict[Amend, Amended[Table] | NotAllowed]:
-    """The amendments that were looked at since the table last changed."""
+    """Return the amendments previewed since the table last changed."""
     nothing: dict[Amend, Amended[Table] | NotAllowed] = {}
     return room.remember("amendments", lambda: nothing)
 
 
 def _keep(known: dict[Amend, Amended[Table] | NotAllowed], wish: Amend, found: Amended[Table] | NotAllowed) -> None:
-    """Each holds a whole game, so only the latest are kept."""
+    """Cache only the latest results: each holds a whole game."""
     while len(known) >= MOST_KEPT:
         del known[next(iter(known))]
     known[wish] = found
@@ -85,7 +85,7 @@ def _tried(table: Table, wish: Amend) -> Amended[Table] | NotAllowed:
 
 
 def amend(room: Room, person: str, wish: Amend, *, seq: int, now: float) -> Change:
-    """Put a choice right at once where nobody else is to be asked, else ask the others."""
+    """Amend a choice at once if no other person is to be asked, else ask the others."""
     if seq != room.seq:
         raise Stale
     mine = room.seats_of(person)
@@ -97,7 +97,7 @@ def amend(room: Room, person: str, wish: Amend, *, seq: int, now: float) -> Chan
 
 
 def carry_out(room: Room, wish: Amend, by: str, now: float) -> Change:
-    """The room after a choice was put right."""
+    """Return the room after an amendment."""
     table = room.table.clone()
     found = table.amend_as(wish, preview(room, wish))
     entry = KeptEntry(room.seq + 1, "amend", wish.seat, wish.key, wish.text, by, now, wish.move, wish.keep, wish.reason)
@@ -105,7 +105,7 @@ def carry_out(room: Room, wish: Amend, by: str, now: float) -> Change:
 
 
 def stays(found: Amended[Table]) -> str:
-    """How much of what came later stays, in a sentence."""
+    """Describe how much of the later choices stays."""
     kept = f"{found.kept} later choice{' stays' if found.kept == 1 else 's stay'}"
     if not found.dropped:
         return f"{kept}." if found.kept else "Nothing came after it."

@@ -1,4 +1,4 @@
-"""Bots at the table. They think elsewhere, and their moves are made like anybody's: against a sequence number."""
+"""Bots at the table. They search in worker processes, and their moves are checked against a sequence number."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 PASSING: Final = f"{pass_window.kind.name}:"
 PATIENCE: Final = 60.0
-"""How long bots wait while people are asked whether to take something back."""
+"""Seconds that bots wait while people are asked for consent to an undo."""
 FAILURES: Final = 3
 FIRST_SHARE: Final = 0.5
 NEXT_SHARE: Final = 0.7
 QUEUED_AGAIN: Final = 1.0
-"""Seconds after which a bot asks again whose people have too much waiting."""
+"""Seconds after which a bot whose people have too many queued tasks asks again."""
 log = structlog.get_logger("hearthwatch.bots")
 
 
 class BotPlayers:
-    """Moves the bots of all rooms. In one room only one thinks at a time."""
+    """Move the bots of all rooms. In one room only one searches at a time."""
 
     def __init__(self, rooms: Rooms, thinking: Thinking) -> None:
         self._rooms = rooms
@@ -42,13 +42,13 @@ class BotPlayers:
         self._closed = False
 
     def wake(self, room: Room) -> None:
-        """Let the bots of a room go on, if it is up to them."""
+        """Let the bots of a room continue, if they are to move."""
         if self._closed or room.address in self._tasks or _next(room) is None:
             return
         self._tasks[room.address] = self._rooms.spawn(self._play(room))
 
     def close(self) -> None:
-        """Stop thinking."""
+        """Stop all searches."""
         self._closed = True
         for task in tuple(self._tasks.values()):
             task.cancel()
@@ -56,7 +56,7 @@ class BotPlayers:
     async def _play(self, room: Room) -> None:
         failures = made = 0
         waited = 0.0
-        usual = self._rooms.config.bot_pause if room.seq else 0.0  # while a table is laid, nobody has to follow
+        usual = self._rooms.config.bot_pause if room.seq else 0.0  # no delays during set-up
         try:
             while (seat := _next(room)) is not None and failures < FAILURES:
                 if room.kept.request is not None and room.kept.request.kind != "seat" and waited < PATIENCE:
@@ -86,7 +86,7 @@ class BotPlayers:
                 self._rooms.measures.errors.labels("bot").inc()
                 log.exception("a bot failed", game=room.kept.game)
         finally:
-            # At once and not when the task is called done: a change in between would wake nobody.
+            # At once and not when the task is called done: a change in between would wake no bot.
             self._tasks.pop(room.address, None)
             room.thinking = False
             room.tell()
@@ -106,21 +106,21 @@ class BotPlayers:
         key = await self._thinking.choose(table, seat, bot, seed, room.payer(), told)
         took = time.perf_counter() - began
         self._rooms.measures.think_seconds.labels("bot").observe(took)
-        if not key.startswith(PASSING):  # of which there is nothing to see
+        if not key.startswith(PASSING):  # nothing visible happens
             await asyncio.sleep(max(0.0, pause - took))
         await self._rooms.change(room, lambda: bot_choice(room, seat, key, seq=seq, now=self._rooms.clock()))
 
 
 def pause(usual: float, made: int, *, playing: bool) -> float:
-    """How long a move waits, so that people can follow, after so many that bots made in a row.
+    """Return the delay of a move, so that people can follow, after `made` bot moves in a row.
 
-    Who plays shall soon have the next choice: all pauses together are shorter than two of those who look on.
+    Players should have the next choice soon: all delays together are shorter than two of those for watchers.
     """
     return usual * FIRST_SHARE * NEXT_SHARE**made if playing else usual
 
 
 def _next(room: Room) -> int | None:
-    """The bot that is to choose now, if it is up to one. In a room where nobody sits or looks, bots wait."""
+    """Return the bot that is to choose now, if any. In a room without people, bots wait."""
     bots, people = (
         [number for number, seat in enumerate(room.seats) if seat.kind == kind] for kind in ("bot", "person")
     )

@@ -1,4 +1,4 @@
-"""Answers to what was asked: to take a choice back, to bring it back, to amend it, to make it, to hand over a seat."""
+"""Answers to requests: for undo, redo, an amendment, a choice, or a seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .undoing import carry_out
 
 
 def answer(room: Room, person: str, yes: bool, *, now: float) -> Change:
-    """Say yes or no. One no is enough; who asked may withdraw by saying no."""
+    """Answer yes or no. A single no is enough; the requester may withdraw by answering no."""
     request = room.kept.request
     if request is None:
         raise NotAllowed("Nothing is being asked any more.")

@@ -1,4 +1,4 @@
-"""What a person in a room can be told. Each is a sentence."""
+"""Errors for people in a room. Each is a sentence."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class NotAllowed(HearthwatchError):
 
 
 class Stale(NotAllowed):
-    """The table moved on while somebody chose."""
+    """The table changed before the choice arrived."""
 
     def __init__(self) -> None:
         super().__init__("The table moved on while you chose. This is how it stands now: please choose again.")
 
 
 class FailsOnFile(NotAllowed):
-    """The rules fail on a table that somebody brought in as a file."""
+    """The rules fail on a table from an uploaded file."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -40,7 +40,7 @@ class FailsOnFile(NotAllowed):
 
 
 def blame_file(room: Room, error: Exception) -> None:
-    """Note that the rules failed on a table from a file. This is no error of the server, so nobody is called."""
+    """Log that the rules failed on a table from a file. This is not an error of the server."""
     at = error.__traceback__
     while at is not None and at.tb_next is not None:
         at = at.tb_next

@@ -1,6 +1,6 @@
-"""Rooms that nobody has moved in for long are put away, and a month later deleted; never because of a wrong clock.
+"""Archive idle rooms, and delete them 30 days later; never because of a wrong clock.
 
-The time is believed only after it has gone on steadily, without a leap, for as long as a decision needs.
+The time is trusted only after it has advanced steadily, without a leap, for as long as a decision needs.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from ..storage import Storage
 
 DAY: Final = 86_400.0
 LEAP: Final = DAY
-"""Time that passes at once: the clock was set, or no server ran."""
+"""A sudden advance of time: the clock was set, or no server ran."""
 SLACK: Final = 600.0
-"""So far the clocks of several servers may be apart."""
+"""Tolerated difference between the clocks of several servers."""
 STEADY_TO_PUT_AWAY: Final = 7 * DAY
 KEPT_AWAY: Final = 30 * DAY
 MOST_AT_ONCE: Final = 100
@@ -28,15 +28,15 @@ log = structlog.get_logger("hearthwatch.rooms")
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What servers noted of the time."""
+    """The servers' notes of the time."""
 
     last: float
     since: float
-    """Since when it has gone on without a leap."""
+    """Start of the present steady period."""
 
 
 async def expire(storage: Storage, now: float, keep_days: int, in_use: Collection[str] = ()) -> tuple[int, int]:
-    """Put away what nobody touched for so many days (0: nothing), delete what was put away; how many of each."""
+    """Archive rooms idle for this many days (0: none), delete archived ones; return both counts."""
     steady = now - await steady_since(storage, now)
     if steady < STEADY_TO_PUT_AWAY or await storage.newest_move() > now + LEAP:
         return 0, 0
@@ -54,7 +54,7 @@ async def expire(storage: Storage, now: float, keep_days: int, in_use: Collectio
 
 
 async def steady_since(storage: Storage, now: float) -> float:
-    """Since when the clock has gone on without a leap, by what all servers noted."""
+    """Return the start of the present steady period of the clock, by the notes of all servers."""
     noted = await storage.noted(CLOCK)
     try:
         seen = msgspec.json.decode(noted, type=Seen)

@@ -1,4 +1,4 @@
-"""Seats that change hands: told to all at the table; and who could know everything is remembered with the room."""
+"""Seat transfer: reported to all at the table; the room remembers who could know everything."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ..storage import KeptRoom, Notice, Seat, Trust
 from .absence import without_stand_in
 
 FORM: Final = 1
-"""What new rooms keep. Those of form 0 are from before: of them nobody knows whose hands their seats went through."""
+"""Version of a new room's trust data. Rooms of version 0 are older: their seat transfers are unknown."""
 MOST_NOTICES: Final = 16
 PASSING: Final = ("named", "linked", "alone")
-"""What may be told again and again: only the last of it stays, so that it drives nothing else out."""
+"""Repeatable notices: only the last of each stays, so that none displaces others."""
 
 
 def holds_all(kept: KeptRoom) -> tuple[str, ...]:
-    """The browsers of whoever has held every seat from the beginning, with no seat having changed hands; else none.
+    """Return the browsers of the person who has held every seat since the beginning; () if any seat changed hands.
 
     Their seats may be held by several browsers, through one link; a browser that holds only some is somebody else's.
     """
@@ -28,7 +28,7 @@ def holds_all(kept: KeptRoom) -> tuple[str, ...]:
 
 
 def with_seats(kept: KeptRoom, seats: tuple[Seat, ...], moves: int) -> Trust:
-    """What is remembered and told once these are the seats, when the table has seen so many moves."""
+    """Return the trust data and notices after a change of seats, at this number of moves."""
     trust = kept.trust
     told = [
         _notice(number, before, after, moves)
@@ -54,9 +54,9 @@ def _told(before: tuple[Notice, ...], new: list[Notice]) -> tuple[Notice, ...]:
 
 
 def _hands_over(before: Seat, after: Seat, seq: int) -> bool:
-    """Whether a seat goes from one to another. To sit down where nobody sat, before anything was chosen, does not.
+    """Return True if a seat passes from one person to another. A free seat taken before the first choice is none.
 
-    Nor does a bot that stands in for a person: what it sees it tells nobody.
+    Nor does a bot in place of a person: it tells nobody.
     """
     before, after = without_stand_in(before), without_stand_in(after)
     if before.kind == "empty":

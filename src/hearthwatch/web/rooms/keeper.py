@@ -1,4 +1,4 @@
-"""All rooms of a server: found, changed one change at a time, kept before anyone is told."""
+"""All rooms of a server: found, changed one change at a time, stored before anyone sees the change."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ log = structlog.get_logger("hearthwatch.rooms")
 
 
 class Rooms:
-    """The rooms that somebody uses are in memory; all are in the storage."""
+    """Rooms in use are in memory; all are in the storage."""
 
     def __init__(
         self,
@@ -54,10 +54,10 @@ class Rooms:
         self.config = config
         self.clock = clock
         self.changed = time.monotonic()
-        """When anything was last changed anywhere."""
+        """Time of the last change in any room."""
         self.began = time.monotonic()
         self.steady_since = clock()
-        """Since when the clock has gone on without a leap, by all that is known."""
+        """Start of the present steady period of the clock."""
         self.bots = BotPlayers(self, thinking)
         self.tending = Tending(self)
         self._live: dict[str, Room] = {}
@@ -66,12 +66,12 @@ class Rooms:
         self._changes: set[asyncio.Task[str]] = set()
 
     def begin(self) -> None:
-        """Listen to other servers, and look after the rooms."""
+        """Listen to other servers, and start maintenance."""
         self.storage.listen(self._heard)
         self.spawn(self.tending.go_on())
 
     async def close(self) -> None:
-        """Finish the changes that were begun, stop everything else, and leave every room as it stands."""
+        """Finish running changes, stop everything else, and leave every room as it is."""
         self.bots.close()
         if self._changes:
             await asyncio.wait(tuple(self._changes), timeout=PATIENCE)
@@ -84,11 +84,11 @@ class Rooms:
 
     @property
     def live(self) -> dict[str, Room]:
-        """The rooms in memory, by address."""
+        """Return the rooms in memory, by address."""
         return self._live
 
     async def find(self, address: str) -> Room | None:
-        """The room at an address; None where there is none."""
+        """Return the room at an address; None if there is none."""
         if not ADDRESS.fullmatch(address):
             return None
         room = self._live.get(address)
@@ -108,11 +108,11 @@ class Rooms:
         return room
 
     def in_use(self, address: str) -> Room | None:
-        """The room at an address if it is in memory: what is only mentioned need not be fetched."""
+        """Return the room at an address if it is in memory: for lists, it need not be loaded."""
         return self._live.get(address)
 
     async def add(self, kept: KeptRoom, table: Table) -> Room:
-        """Keep a new room."""
+        """Store a new room."""
         await self.storage.add_room(kept, table.to_json())
         self.measures.opened.labels(kept.game).inc()
         log.info("room opened", game=kept.game, seats=len(kept.seats))
@@ -121,19 +121,19 @@ class Rooms:
         return room
 
     async def mine(self, person: str) -> list[KeptRoom]:
-        """The rooms of a person, the newest first."""
+        """Return the rooms of a person, the newest first."""
         return await self.storage.rooms_of(person) if person else []
 
     def waited(self, room: Room) -> float:
-        """How many seconds a table has waited for a move. What a clock says that leapt since does not count."""
+        """Return the seconds that a table has waited for a move. Time before a leap of the clock does not count."""
         return self.clock() - max(room.kept.moved, self.steady_since)
 
     def _absence(self, room: Room, number: int) -> float:
-        # Who was here before this server began is not known.
+        # People from before this server's start are unknown.
         return room.waited_in_vain(number, self.waited(room), time.monotonic() - self.began)
 
     async def come_back(self, room: Room, person: str) -> str:
-        """Give a person the seats back in which bots stand in; what to tell them."""
+        """Give a person the seats back that bots had taken; return the message to them."""
         if not absence.absences(room.kept, person):
             return ""
         return await self.change(room, lambda: absence.come_back(room, person))
@@ -141,9 +141,9 @@ class Rooms:
     # -- changing
 
     async def change(self, room: Room, make: Callable[[], Change]) -> str:
-        """Work out a change, keep it, make it so, and tell everybody; what to tell who asked for it.
+        """Compute a change, store it, apply it, and notify everybody; return the message to its author.
 
-        It is carried through even if whoever asked has gone meanwhile: kept and not made so would be a lie.
+        It is completed even if the author has disconnected: a stored change must be applied.
         """
         task = self.spawn(self._change(room, make))
         self._changes.add(task)
@@ -174,7 +174,7 @@ class Rooms:
         return change.note
 
     def _check_length(self, change: Change) -> None:
-        """NotAllowed where a game grows longer than every page of it could bear."""
+        """Raise NotAllowed if a game grows longer than its pages can show."""
         longest = self.config.longest_game
         if change.entries and max(change.kept.seq, change.table.moves) > longest:
             raise NotAllowed(
@@ -186,14 +186,14 @@ class Rooms:
             raise NotAllowed(f"{story:,} signs have been written at this table, and there can be no more.")
 
     async def _keep(self, room: Room, change: Change) -> Conflict | NotKept | None:
-        """Keep a change and make it so; or why it was not kept, and must be worked out anew. Else it is not known."""
+        """Store a change and apply it; return an error if it must be recomputed. Else the outcome is unknown."""
         try:
             await self.storage.commit(change.kept, change.entries, seats_too=change.seats_too)
         except Conflict as error:
             room.behind = True
             return error
         except StorageError as error:
-            # The connection may have been cut after it was kept and before we were told.
+            # The connection may have been cut after the commit and before the answer.
             room.behind = True
             if not await self._was_kept(room, change):
                 return NotKept(str(error))
@@ -204,7 +204,7 @@ class Rooms:
         return None
 
     async def _was_kept(self, room: Room, change: Change) -> bool:
-        """Return whether the storage has a change, also where another server has changed the room since."""
+        """Return True if the storage has a change, even if another server has changed the room since."""
         found = await self.storage.room(room.address)
         if found is None or found.version <= change.kept.version:
             return found == change.kept
@@ -212,7 +212,7 @@ class Rooms:
         return bool(change.entries) and tuple(entries[: len(change.entries)]) == change.entries
 
     async def say(self, room: Room, who: str, text: str) -> None:
-        """Say something in a room."""
+        """Add a line to the chat of a room."""
         line = ChatLine(who, text, self.clock())
         for attempt in range(ATTEMPTS):
             try:
@@ -221,13 +221,13 @@ class Rooms:
             except Conflict:
                 if attempt + 1 == ATTEMPTS:
                     raise NotAllowed("Too many speak at once; please say it again.") from None
-        # The room may have caught up meanwhile, and then has the line already.
+        # The room may have caught up since, and then has the line already.
         lines = {one.number: one for one in (*room.chat, line)}
         room.chat = [lines[number] for number in sorted(lines)][-CHAT_SHOWN:]
         room.tell()
 
     async def unsay(self, room: Room, number: int) -> bool:
-        """Remove a line for good; False where there is none."""
+        """Remove a line for good; return False if there is none."""
         if not await self.storage.unsay(room.address, number):
             return False
         room.chat = [line for line in room.chat if line.number != number]
@@ -237,9 +237,9 @@ class Rooms:
     # -- inside
 
     async def _catch_up(self, room: Room) -> None:
-        """Read again what others kept, and tell everybody: what is done next may be refused, and tells nobody.
+        """Read others' changes, and notify everybody: the next action may be refused, and then notifies nobody.
 
-        A room whose table cannot follow is loaded afresh by whoever asks next.
+        If the table cannot follow, the room is reloaded at the next request.
         """
         try:
             known = await refresh(self.storage, room)
@@ -257,14 +257,14 @@ class Rooms:
         self.bots.wake(room)
 
     def _heard(self, address: str) -> None:
-        """Another server changed a room; where none is named, it may have been any."""
+        """React to a change by another server; without an address, of any room."""
         if address:
             self.look_again(address)
         else:
             self.tending.anything_may_have_changed()
 
     def look_again(self, address: str) -> None:
-        """The storage may know more of a room than we do."""
+        """Mark a room as possibly behind the storage."""
         room = self._live.get(address)
         if room is not None:
             room.behind = True
@@ -277,7 +277,7 @@ class Rooms:
                     await self._catch_up(room)
 
     def forget(self, before: float) -> None:
-        """Let go of rooms that nobody used since this moment. They are kept, and are there again when asked for."""
+        """Drop rooms from memory that were not used since this time. They are stored, and reloaded on demand."""
         for address, room in list(self._live.items()):
             if not room.watchers and room.used < before and not room.lock.locked() and not room.thinking:
                 del self._live[address]
@@ -292,7 +292,7 @@ class Rooms:
                 self.measures.undone.inc(entry.kind == "undo")
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Begin a task that is kept until it ends."""
+        """Start a task that is referenced until it ends."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

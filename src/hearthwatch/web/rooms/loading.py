@@ -1,6 +1,6 @@
-"""A room's table, rebuilt from what was kept: the newest snapshot that can be read, and the entries after it.
+"""Rebuild a room's table from the storage: the newest readable snapshot, and the entries after it.
 
-A snapshot holds how the table stood; its past is in an older, whole one and in the entries between the two.
+A snapshot holds the state of the table; its history is in an older, whole one and in the entries between the two.
 """
 
 from __future__ import annotations
@@ -34,21 +34,21 @@ BY_OTHER_RULES: Final = (
 
 
 class Unplayable(HearthwatchError):
-    """The room is there, but this Hearthwatch cannot go on with it."""
+    """The room exists, but this Hearthwatch cannot continue it."""
 
 
 class Rebuilt(NamedTuple):
-    """A table from what was kept."""
+    """A table rebuilt from the storage."""
 
     table: Table
     settled: int
-    """How many entries the snapshot had seen that it was rebuilt from."""
+    """Number of entries that its snapshot had seen."""
     lost: str
-    """What had been lost of its past when that snapshot was made."""
+    """Loss of history when that snapshot was made."""
 
 
 async def load(storage: Storage, shelf: Shelf, address: str) -> Room | None:
-    """The room at this address; None where there is none."""
+    """Return the room at this address; None if there is none."""
     for _ in range(ATTEMPTS):
         kept = await storage.room(address)
         if kept is None:
@@ -64,8 +64,8 @@ async def load(storage: Storage, shelf: Shelf, address: str) -> Room | None:
 
 
 async def refresh(storage: Storage, room: Room) -> bool:
-    """Catch up with what others kept; False where the room is gone."""
-    room.behind = False  # whatever is heard from now on may be more than what is read
+    """Catch up with the storage; return False if the room is gone."""
+    room.behind = False  # messages from now on may be newer than this reading
     kept = await storage.room(room.address)
     if kept is None or kept.seq < room.seq:
         return False
@@ -82,7 +82,7 @@ async def refresh(storage: Storage, room: Room) -> bool:
 
 
 def play(table: Table, entries: Sequence[KeptEntry]) -> Table:
-    """A copy of the table on which these entries were played."""
+    """Return a copy of the table on which these entries were played."""
     table = table.clone()
     for one in entries:
         play_entry(table, one.seq, one.entry())
@@ -90,7 +90,7 @@ def play(table: Table, entries: Sequence[KeptEntry]) -> Table:
 
 
 def _warm(room: Room) -> None:
-    """What a loaded table must work out once by replaying its past: a long one takes longer than a page may."""
+    """Replay the history of a loaded table in advance: for a long one it takes longer than a page may."""
     room.table.view(None)
     undo_plan(room)
     request = room.kept.request
@@ -100,7 +100,7 @@ def _warm(room: Room) -> None:
 
 
 async def rebuild(storage: Storage, shelf: Shelf, kept: KeptRoom) -> Rebuilt | None:
-    """The table of a room; None where somebody wrote between our readings."""
+    """Return the table of a room; None if it changed between our readings."""
     snapshots = [one for one in await storage.snapshots(kept.address) if one.seq <= kept.seq]
     oldest = min((one.seq for one in snapshots), default=0)
     entries = [one for one in await storage.entries(kept.address, oldest) if one.seq <= kept.seq]
@@ -127,7 +127,7 @@ def _rebuilt(game: Game[Any], snapshots: list[Snapshot], entries: list[KeptEntry
 
 
 def _ways(snapshots: list[Snapshot]) -> Iterator[tuple[int, tuple[Snapshot, ...]]]:
-    """The ways to a table, the best first: how it stood on top of a whole save; then the whole saves alone."""
+    """Yield the ways to a table, the best first: its state on top of a whole save; then the whole saves alone."""
     whole = [one for one in snapshots if one.place != "state"]
     for state in snapshots:
         if state.place == "state":

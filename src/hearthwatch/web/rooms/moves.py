@@ -17,9 +17,9 @@ LONGEST_KEY = 200
 def choose(
     room: Room, person: str, key: str, *, seq: int, now: float, seat: int | None = None, text: str | None = None
 ) -> Change:
-    """A choice that a person made when the table had seen `seq` entries.
+    """Make the choice of a person at a table with `seq` entries.
 
-    If others moved since, it is refused, unless it is open at every decision and still is.
+    If others moved since, it is refused, unless it is an interlude and still legal.
     """
     mine = room.seats_of(person)
     if not mine:
@@ -41,7 +41,7 @@ def choose(
 
 
 def for_others_too(room: Room, person: str, key: str, *, seq: int) -> Request | None:
-    """Return what to ask the others of a choice that is theirs as well; None where nobody else is there to be asked."""
+    """Return the request to others for a choice that is theirs as well; None if there is no other person to ask."""
     mine, decision, here = room.seats_of(person), room.table.decision, room.here()
     own = decision.for_seat(mine) if decision is not None and mine else None
     if decision is None or own is None or own.find(key) is None or len(own.options) < 2 or seq != room.seq:
@@ -58,7 +58,7 @@ def for_others_too(room: Room, person: str, key: str, *, seq: int) -> Request | 
 
 
 def bot_choice(room: Room, seat: int, key: str, *, seq: int, now: float) -> Change:
-    """What a bot chose for its seat when the table had seen `seq` entries."""
+    """Make the choice of a bot at a table with `seq` entries."""
     if seq != room.seq or room.seats[seat].kind != "bot":
         raise Stale
     decision = room.table.decision
@@ -68,7 +68,7 @@ def bot_choice(room: Room, seat: int, key: str, *, seq: int, now: float) -> Chan
 
 
 def play(room: Room, seat: int, key: str, *, text: str | None, by: str, now: float) -> Change:
-    """The room after a choice. The live table is not touched: it is replaced once the choice is kept."""
+    """Return the room after a choice. The live table is not changed: it is replaced once the choice is stored."""
     table, key = room.table.clone(), key[:LONGEST_KEY]
     words = None if text is None else free_text(text)
     try:
@@ -89,7 +89,7 @@ def after(
     note: str = "",
     seats: tuple[Seat, ...] | None = None,
 ) -> Change:
-    """The room once its table has become this; NotAllowed once the game is over. What was asked before lapses."""
+    """Return the room with this table; NotAllowed once the game is over. A pending request lapses."""
     room.must_go_on()
     request = room.kept.request
     seats = seats or room.seats
@@ -105,14 +105,14 @@ def after(
 
 
 def ending(table: Table) -> str:
-    """How a game went: won, lost or over; empty while it goes on."""
+    """Return the result of a game: won, lost or over; empty while it goes on."""
     if table.outcome is None:
         return ""
     return {True: "won", False: "lost", None: "over"}[table.won_for()]
 
 
 def _chooser(table: Table, option: Option | None, mine: tuple[int, ...]) -> int:
-    """Which of somebody's seats makes a choice."""
+    """Return the one of a person's seats that makes a choice."""
     if option is not None:
         for seat in mine:
             if table.may_choose(option.step, (seat,)):

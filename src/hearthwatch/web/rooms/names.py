@@ -1,4 +1,4 @@
-"""Names and sentences that people type: cleaned, and never longer than a page can bear."""
+"""Names and sentences from people: cleaned, and limited in length."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .errors import NotAllowed
 LONGEST_NAME: Final = 24
 LONGEST_LINE: Final = 300
 MADE_ONE: Final = 4
-"""So many signs at most become one letter: a Greek one with three marks."""
+"""Most characters that normalize to one letter: a Greek one with three marks."""
 
 
 def clean(text: str, longest: int) -> str:
-    """A line without control signs, signs that turn the direction of writing, or doubled blanks.
+    """Return a line without control characters, bidirectional controls, or repeated blanks.
 
-    One that cannot have so few letters is left as it is: to put many marks in order takes the square of their number.
+    Lines that are too long are returned as they are: sorting many combining marks takes quadratic time.
     """
     shown = "".join(
         " " if sign.isspace() else sign for sign in text if sign.isspace() or unicodedata.category(sign)[0] != "C"
@@ -26,12 +26,12 @@ def clean(text: str, longest: int) -> str:
 
 
 def person_name(text: str) -> str:
-    """The name of somebody who sits down; NotAllowed says what is wrong with it."""
+    """Return the name of a person who sits down; NotAllowed says what is wrong with it."""
     return _fitting(text, "Please say what you are called.", "name", LONGEST_NAME)
 
 
 def chat_line(text: str) -> str:
-    """Something to be said; NotAllowed says what is wrong with it."""
+    """Return a line for the chat; NotAllowed says what is wrong with it."""
     return _fitting(text, "There is nothing to say.", "line", LONGEST_LINE)
 
 
@@ -45,5 +45,5 @@ def _fitting(text: str, if_empty: str, what: str, longest: int) -> str:
 
 
 def free_text(text: str) -> str:
-    """The text that goes with a choice, as it was written; browsers end lines in a way of their own."""
+    """Return the text of a choice as it was written, with normalized line ends."""
     return text.replace("\r\n", "\n").replace("\r", "\n")

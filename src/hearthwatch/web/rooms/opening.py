@@ -1,4 +1,4 @@
-"""Opening a room: from a form, from a file, or from a moment of another room."""
+"""Open a room: from a form, from a file, or from a moment of another room."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ from .room import Change, Room
 from .seating import LONGEST_AWAY, STRENGTHS, let_in
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Nothing that is read as something else."""
+"""Letters and digits that cannot be confused."""
 ADDRESS_SIZE: Final = 12
 """59 bits: short enough to read out, far too many to guess."""
 NO_NAME: Final = "Player"
 Source = Literal["", "file", "sealed", "copy", "ended", "anew"]
 Following = Literal["followed_by", "went_on"]
-"""Where a room keeps the address of another in which its people play: again, or from before the end."""
+"""Fields with the address of another room of the same people: a new game, or a continuation."""
 Opening: TypeAlias = tuple[KeptRoom, Table, str]
-"""A new room, its table, and what its opener must be told about it."""
+"""A new room, its table, and a message for its opener."""
 
 
 class Plan(msgspec.Struct):
-    """What somebody filled in, and what is wrong with it."""
+    """The values of the form, and its errors."""
 
     seats: int
     name: str
     bots: str
     part: Part | None
-    """What its opener plays; None: the first seat."""
+    """Part of the opener; None: the first seat."""
     days: int
     options: OptionValues
     typed: dict[str, str]
@@ -56,7 +56,7 @@ class Plan(msgspec.Struct):
 
 
 def read_plan(game: Game[Any], fields: Mapping[str, Sequence[str]]) -> Plan:
-    """A form as a plan. Every value that cannot be is named, each with its reason."""
+    """Read a form as a plan. Every invalid value gets an error."""
     plan = Plan(game.seats[0], NO_NAME, "", None, 7, {}, {}, {})
 
     def field(name: str, read: Callable[[str], Any]) -> Any:
@@ -87,7 +87,7 @@ def read_plan(game: Game[Any], fields: Mapping[str, Sequence[str]]) -> Plan:
 
 
 def _reader(setting: Setting) -> Callable[[str], Any]:
-    """A form leaves out a box that is not ticked, and sends nothing where nothing was typed."""
+    """Return a reader that knows forms: an unticked box is missing, and an empty field has no value."""
     if isinstance(setting, YesNo):
         return lambda text: setting.read(text or "no")
     if isinstance(setting, Several):
@@ -110,7 +110,7 @@ def _whole(text: str, what: str, least: int, most: int) -> int:
 
 
 def from_plan(game: Game[Any], plan: Plan, person: str, now: float) -> tuple[KeptRoom, Table]:
-    """A new room as planned; whoever opens it takes the seats of their part, or the first."""
+    """Return a new room as planned; its opener takes the seats of their part, or the first."""
     table = game.new(plan.seats, **plan.options)
     mine = plan.part.seats_of(table.seats) if plan.part else (0,)
 
@@ -126,9 +126,9 @@ def from_plan(game: Game[Any], plan: Plan, person: str, now: float) -> tuple[Kep
 def from_file(
     game: Game[Any], table: Table, sitting: tuple[int, ...], person: str, now: float, source: Source
 ) -> KeptRoom:
-    """A room to look at a game in that somebody brought, and to go on from it.
+    """Return a room to view an uploaded game, and to continue it.
 
-    The seats that the file was made for are its opener's: all of them, where it tells all.
+    The opener has the seats that the file was made for: all of them, if it contains everything.
     """
     mine = sitting or (0,)
     seats = tuple(_mine(person, NO_NAME) if number in mine else Seat() for number in range(table.seats))
@@ -136,10 +136,10 @@ def from_file(
 
 
 def fork(room: Room, person: str, moment: int, now: float, longest: int) -> Opening:
-    """A new room that begins at a moment of this one, and what its opener must be told about it.
+    """Return a new room that begins at a moment of this one, and a message for its opener.
 
-    Only those who may know everything get it as it was; for others all that they can't know is dealt anew. Where
-    there have been as many choices as a table may have, their past is left behind.
+    Only those who may know everything get it as it was; for others everything hidden is reshuffled. If
+    the game has the greatest length of a table, its history is dropped.
     """
     mine = room.seats_of(person)
     table = room.table.earlier(moment)
@@ -166,7 +166,7 @@ def fork(room: Room, person: str, moment: int, now: float, longest: int) -> Open
 
 
 def onward(room: Room, person: str, now: float) -> Opening:
-    """A new room in which the same people go on from before the end; what none of them knew is dealt anew."""
+    """Return a new room in which the same people continue from before the end; everything unknown is reshuffled."""
     room.must_belong(person)
     if not room.kept.finished:
         raise NotAllowed("This game is not over yet.")
@@ -181,7 +181,7 @@ def onward(room: Room, person: str, now: float) -> Opening:
 
 
 def again(room: Room, person: str, now: float) -> Opening:
-    """A new room for the same people, with the same options, once a game is over; what lasts beyond it goes along."""
+    """Return a new room for the same people and options, once a game is over; a campaign continues."""
     room.must_belong(person)
     if not room.kept.finished:
         raise NotAllowed("This game is not over yet.")
@@ -192,7 +192,7 @@ def again(room: Room, person: str, now: float) -> Opening:
 
 
 def followed(room: Room, named: Following, before: str, address: str) -> Change:
-    """This room, with the address of that in which its people go on; NotAllowed where another was named first."""
+    """Return this room with the address of the next one; NotAllowed if another was set first."""
     if getattr(room.kept, named) != before:
         raise NotAllowed("Somebody else has opened the next table.")
     return Change(room.next(**{named: address}))
@@ -205,10 +205,10 @@ def _same_people(room: Room) -> tuple[Seat, ...]:
 
 
 def knows_all(room: Room, person: str) -> bool:
-    """Whether a person may have everything, the seed too.
+    """Return True if a person may have everything, including the seed.
 
-    That is who has held every seat from the beginning, or anybody once the game is over, since nothing can be taken
-    back then. Private words stay private when it is over.
+    That is a person who has held every seat from the beginning, or anybody once the game is over, since undo ends
+    then. Private words stay private.
     """
     if person in holds_all(room.kept):
         return True
@@ -226,7 +226,7 @@ def new_room(
     *,
     brought: bool = False,
 ) -> KeptRoom:
-    """A room at a fresh address; `source` says where its table came from, if not from the box."""
+    """Return a room at a new address; `source` names the origin of a table that is not from the box."""
     address = "".join(secrets.choice(ALPHABET) for _ in range(ADDRESS_SIZE))
     asked = table.decision.seats if table.decision else ()
     ended = ending(table)

@@ -1,4 +1,4 @@
-"""Standing orders at the table: those of the kernel, which answers in windows, and whether somebody agrees to undo."""
+"""Standing orders at the table: those of the kernel for windows, and the consent to undo."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ CHOICES: Final = {
     "pass": (AWAY, False, "Pass until my turn"),
     "both": (AWAY, True, "Agree to undo, and pass until my turn"),
 }
-"""The order that the kernel answers by, whether one agrees to undo, and the words."""
+"""The kernel's order, the consent to undo, and the words."""
 
 
 def orders_for(table: Table) -> dict[str, str]:
-    """The orders that make sense in a game: passing only where something can be reacted to."""
+    """Return the orders that make sense in a game: passing only where there are reactions."""
     there = {ASK, *table.takes_orders()}
     return {name: words for name, (order, _, words) in CHOICES.items() if order in there}
 
 
 def order_of(table: Table, seats: dict[int, Seat]) -> str:
-    """The order that holds for somebody's seats."""
+    """Return the present order of a person's seats."""
     agrees = bool(seats) and all(seat.agrees for seat in seats.values())
     order = max((table.order_of(number) for number in seats), default=ASK)
     if order == ASK and any(table.agrees(number) for number in seats):
@@ -44,7 +44,7 @@ def order_of(table: Table, seats: dict[int, Seat]) -> str:
 def give(
     table: Table, mine: tuple[int, ...], order: int, seats: tuple[Seat, ...], seq: int, now: float
 ) -> Iterator[KeptEntry]:
-    """Give an order for these seats at this table; what was chosen so, as the entries after the first `seq`."""
+    """Give an order for these seats at this table; return the choices as entries after the first `seq`."""
     for seat in mine:
         step = ORDERS[order](seat)
         check = table.rules.checks[step[0]]
@@ -59,5 +59,5 @@ def give(
 
 
 def is_order(moment: Moment) -> bool:
-    """Whether a choice was a standing order."""
+    """Return True if a choice was a standing order."""
     return bool(moment.step) and moment.step[0] in ORDER_KINDS

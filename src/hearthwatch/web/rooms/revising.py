@@ -1,4 +1,4 @@
-"""Changing what is still being put together: another target, a die taken off.
+"""Change an unfinished choice: another target, a die taken off.
 
 Where a choice is made in several steps, one of them can be changed as long as all are one's own and nothing hidden or
 random came up: the steps are taken back, and those that stay are chosen again. The record has undos and choices.
@@ -19,7 +19,7 @@ MOST_STEPS = 16
 
 
 def steps_back(room: Room, mine: tuple[int, ...], kind: str) -> int:
-    """How many choices lead back to before the last of this kind; 0 where that is not free."""
+    """Return the number of choices back to before the last of this kind; 0 if that is not free."""
     return room.remember(("back", mine, kind), lambda: _steps_back(room.table, mine, kind))
 
 
@@ -74,7 +74,7 @@ def _about(table: Table, moment: Moment) -> tuple[str, ...]:
 
 
 def _same(table: Table, moment: Moment) -> str:
-    """The option that does what a choice did: of its kind and about the same things."""
+    """Return the option equal to a choice: of its kind and about the same things."""
     kind, about = moment.step[0], _about(table, moment)
     for option in table.decision.options if table.decision is not None else ():
         if option.step[0] == kind and option.about == about:

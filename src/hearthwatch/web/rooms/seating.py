@@ -1,4 +1,4 @@
-"""Who sits where: taking a seat, giving it up, handing it to a bot or to somebody else."""
+"""Seating: take a seat, give it up, give it to a bot or to another person."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .orders import CHOICES, give, orders_for
 from .room import Change, Room
 
 STRENGTHS: Final = ("casual", "seasoned", "master", "sensible", "random")
-"""The bots that may be asked to sit down. Nobody may ask for one that thinks for hours."""
+"""The bots that may be requested. Slower ones may not."""
 BOT_NAMES: Final = {
     "casual": "Bot (casual)",
     "seasoned": "Bot (seasoned)",
@@ -36,7 +36,7 @@ LINK_IS_OLD: Final = "This link opens no seat any more: somebody else sits there
 
 
 def sit(room: Room, person: str, number: int, name: str, *, waited: float) -> Change:
-    """Take a seat that is empty or of somebody away; else ask who sits there, or of a bot's seat those with a say."""
+    """Take a free or abandoned seat; otherwise ask its holder, or for a bot's seat the people of the room."""
     seat = room.seat(number)
     if person in seat.holders:
         return room.with_seat(number, replace(seat, name=_free_name(room, person, name)))
@@ -62,26 +62,26 @@ def sit(room: Room, person: str, number: int, name: str, *, waited: float) -> Ch
 
 
 def may_decide(room: Room, person: str) -> bool:
-    """Whether nobody else need be asked about a bot's seat: of who opened the room, or sits at the table alone."""
+    """Return True if a bot's seat needs no further consent: for the room's opener, or a person alone at the table."""
     return room.is_creator(person) or (bool(room.seats_of(person)) and not _others(room, person))
 
 
 def _others(room: Room, person: str) -> tuple[int, ...]:
-    """The seats of other people."""
+    """Return the seats of other people."""
     return tuple(
         number for number, seat in enumerate(room.seats) if seat.kind == "person" and person not in seat.holders
     )
 
 
 def leave(room: Room, person: str, number: int) -> Change:
-    """Give a seat up."""
+    """Give up a seat."""
     if person not in room.seat(number).holders:
         raise NotAllowed("You do not hold that seat.")
     return room.with_seat(number, Seat(), "You gave up the seat.")
 
 
 def put_bot(room: Room, person: str, number: int, bot: str, *, waited: float) -> Change:
-    """Let a bot sit down: on an empty seat, one's own, a bot's, or that of somebody who is away. No name: nobody."""
+    """Seat a bot: on a free seat, one's own, a bot's, or an absent player's. Without a name: free the seat."""
     room.must_belong(person)
     seat = room.seat(number)
     opposing = rivals(room.table.game)
@@ -103,7 +103,7 @@ def put_bot(room: Room, person: str, number: int, bot: str, *, waited: float) ->
 
 
 def fill(room: Room, person: str, with_whom: str) -> Change:
-    """Nobody is waited for any more: every free seat is played by who asks ("me"), or by bots."""
+    """Fill every free seat: with the requester ("me"), or with bots."""
     mine = room.seats_of(person)
     if not mine:
         raise NotAllowed("You are watching this table: take a seat first.")
@@ -121,12 +121,12 @@ def fill(room: Room, person: str, with_whom: str) -> Change:
 
 
 def let_in(table: Table, number: int, bot: str) -> Seat:
-    """A seat for one of several bots that are let in at once: the usual one is another where it opposes the others."""
+    """Return a seat for one of several bots: the default differs where it opposes the others."""
     return bot_seat(usual_bot(table, number) if bot == USUAL else bot)
 
 
 def bot_seat(bot: str) -> Seat:
-    """A seat that a bot holds."""
+    """Return a seat that a bot holds."""
     kind = bot.partition(":")[0]
     return Seat("bot", BOT_NAMES.get(kind, f"Bot ({kind})"), bot)
 
@@ -139,7 +139,7 @@ def set_open(room: Room, person: str, is_open: bool) -> Change:
 
 
 def set_days(room: Room, person: str, days: int) -> Change:
-    """After how many days somebody else may move for one who is away."""
+    """Set the days after which another person may move for an absent one."""
     _must_be_creator(room, person)
     if not 1 <= days <= LONGEST_AWAY:
         raise NotAllowed(f"The table may wait for 1 to {LONGEST_AWAY} days; {days} is not that.")
@@ -147,7 +147,7 @@ def set_days(room: Room, person: str, days: int) -> Change:
 
 
 def set_wait(room: Room, person: str, minutes: int) -> Change:
-    """Set how long the table waits for an absent player before a bot may stand in."""
+    """Set the minutes that the table waits for an absent player before a bot may take the seat."""
     _must_be_creator(room, person)
     if not 1 <= minutes <= absence.LONGEST_WAIT:
         raise NotAllowed("The table may wait for an absent player for 1 minute to 60 days.")
@@ -156,7 +156,7 @@ def set_wait(room: Room, person: str, minutes: int) -> Change:
 
 
 def set_order(room: Room, person: str, order: str, *, now: float) -> Change:
-    """A standing order for all of one's seats. Whoever passes from now on has passed here too."""
+    """Set a standing order for all of one's seats. An order to pass also passes here."""
     mine = room.seats_of(person)
     if not mine:
         raise NotAllowed("You are watching this table: take a seat first.")
@@ -173,7 +173,7 @@ def set_order(room: Room, person: str, order: str, *, now: float) -> Change:
 
 
 def opened_by(room: Room, links: list[tuple[int, str]]) -> list[int]:
-    """The seats that a seat link opens still."""
+    """Return the seats that a seat link still opens."""
     return [
         number
         for number, nonce in links
@@ -184,13 +184,13 @@ def opened_by(room: Room, links: list[tuple[int, str]]) -> list[int]:
 
 
 def admit(room: Room, person: str, links: list[tuple[int, str]]) -> Change:
-    """Let another browser hold the seats of a seat link. A seat that has a new holder since opens to nobody."""
+    """Let another browser hold the seats of a seat link. A seat with a new holder is not opened."""
     seats = list(room.seats)
     opened = opened_by(room, links)
     for number in opened:
         seat = without_stand_in(seats[number])
         first, *later = [one for one in seat.holders if one != person] or [person]
-        # The browser that sat down stays, however often the link is opened elsewhere.
+        # The first browser stays, however often the link is opened elsewhere.
         holders = dict.fromkeys((first, *later[2 - MOST_HOLDERS :], person))
         seats[number] = replace(seat, holders=tuple(holders))
     if not opened:
@@ -200,7 +200,7 @@ def admit(room: Room, person: str, links: list[tuple[int, str]]) -> Change:
 
 
 def sign_out(room: Room, person: str, other: str = "") -> Change:
-    """Let another browser hold a person's seats no more, or none but this; the old seat link opens nothing then."""
+    """Sign out one browser of a person, or all others; the old seat link then opens nothing."""
     if other and other not in room.kept.others_of(person):
         raise NotAllowed("That browser does not hold your seat any more.")
 
@@ -218,7 +218,7 @@ def _taken(person: str, name: str) -> Seat:
 
 
 def hand_over(room: Room, request: Request) -> Change:
-    """The seat that was asked for, now with whoever asked."""
+    """Give the requested seat to the requester."""
     return room.with_seat(request.seat, _taken(request.person, request.by), f"{request.by} sits there now.")
 
 

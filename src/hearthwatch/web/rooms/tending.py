@@ -1,4 +1,4 @@
-"""What is done with rooms from time to time: snapshots, rooms nobody uses, what other servers may have done."""
+"""Maintenance of rooms: snapshots, unused rooms, changes by other servers."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from .keeper import Rooms
 
 SETTLE_EVERY: Final = 50
-"""Entries after which a snapshot is written while a game goes on: so many are played again after a crash."""
+"""Entries between snapshots while a game goes on: at most these are replayed after a crash."""
 QUIET: Final = 60.0
-"""Seconds after which a room that stands still gets its snapshot."""
+"""Idle seconds after which a room gets its snapshot."""
 LEFT: Final = 300.0
-"""Seconds after which a server that would have written a snapshot must have crashed."""
+"""Seconds after which a server that has not written a due snapshot must have crashed."""
 MOST_LEFT: Final = 20
 BEFORE_AGAIN: Final = 0.5
 FORGET_AFTER: Final = 900.0
@@ -32,7 +32,7 @@ log = structlog.get_logger("hearthwatch.rooms")
 
 
 class Tending:
-    """Keeps rooms in order while nobody waits for it."""
+    """Maintain rooms in the background."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
@@ -42,7 +42,7 @@ class Tending:
         self._unopenable: set[str] = set()
 
     async def go_on(self) -> None:
-        """Look after everything for as long as the server runs."""
+        """Run maintenance for as long as the server runs."""
         swept = time.monotonic()
         while True:
             await asyncio.sleep(min(self._config.compare_seconds, self._config.sweep_seconds))
@@ -58,7 +58,7 @@ class Tending:
                 log.exception("looking after the rooms failed")
 
     async def settle(self, room: Room) -> None:
-        """Write a snapshot of how a room stands now; with its past, where the one that is kept is not its own."""
+        """Write a snapshot of the present state of a room; with its history, if the stored one is not its own."""
         before = room.settled, room.rebased
         place: Place = "state" if room.rebased else "base"
         content = state_text(room.table) if room.rebased else room.table.to_json()
@@ -70,11 +70,11 @@ class Tending:
             log.warning("a snapshot could not be kept; nothing is lost")
 
     async def settle_all(self) -> None:
-        """Before the server stops: every room as it stands, so that another version finds it so."""
+        """Write all rooms before the server stops, for the next version."""
         await asyncio.gather(*(self.settle(room) for room in self._unsettled()))
 
     def anything_may_have_changed(self) -> None:
-        """A connection was lost, and with it what was said meanwhile: compare all rooms as soon as that can be done."""
+        """Compare all rooms as soon as possible: notifications were lost with a connection."""
         if self._catching_up is None or self._catching_up.done():
             self._catching_up = self._rooms.spawn(self._catch_up())
 
@@ -87,7 +87,7 @@ class Tending:
                 await asyncio.sleep(BEFORE_AGAIN)
 
     async def compare(self) -> None:
-        """Look again at every room of which the storage knows more than we do; tell who is absent, and who watches."""
+        """Check every room that is newer in the storage; report absent players and watchers."""
         live = dict(self._rooms.live)
         signs = await self._storage.signs(list(live), CHAT_SHOWN) if live else {}
         for address, room in live.items():
@@ -101,7 +101,7 @@ class Tending:
                     room.tell()
 
     async def sweep(self) -> None:
-        """Snapshots of what stands still, rooms that nobody uses, rooms that a crash left, rooms that are old."""
+        """Write snapshots of idle rooms, drop unused rooms, repair rooms after a crash, and archive old rooms."""
         now = time.monotonic()
         for room in self._unsettled():
             if room.used < now - QUIET:
@@ -119,7 +119,7 @@ class Tending:
             room = await load(self._storage, self._rooms.shelf, address)
         except StorageError:
             raise
-        except HearthwatchError as error:  # it is kept as it is, for the version that made it
+        except HearthwatchError as error:  # it is stored as it is, for the version that made it
             self._unopenable.add(address)
             log.warning("a room that a crash left cannot be opened", error=str(error))
             return

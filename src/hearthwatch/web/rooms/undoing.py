@@ -1,7 +1,7 @@
-"""Taking back and bringing back, for free or by consent.
+"""Undo and redo, for free or by consent.
 
-What is taken back is the last choice of a person, together with what bots chose since, who would only
-choose it again, and with standing orders given since.
+Undo takes back the last choice of a person, together with the choices of bots since, which would only be repeated, and
+standing orders given since.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from .room import Change, Room
 
 
 class Plan(NamedTuple):
-    """What undo or redo would do now."""
+    """The effect of undo or redo now."""
 
     steps: int
-    """How many choices, those of bots and standing orders included."""
+    """Number of choices, those of bots and standing orders included."""
     seat: int | None
-    """Whose choice it is about."""
+    """Seat of the choice."""
     free: bool
-    """Whether nothing hidden or random came up since."""
+    """True if nothing hidden or random came up since."""
 
 
 def undo_plan(room: Room) -> Plan | None:
-    """What undo would take back; None where no person has chosen anything yet."""
+    """Return the plan of an undo; None if no person has chosen yet."""
     kinds = tuple(seat.kind for seat in room.seats)
     return room.remember(("undo", kinds), lambda: _undo_plan(room))
 
@@ -48,7 +48,7 @@ def _undo_plan(room: Room) -> Plan | None:
 
 
 def redo_plan(room: Room) -> Plan | None:
-    """What redo would bring back."""
+    """Return the plan of a redo."""
     redone = room.table.redone
     if not redone:
         return None
@@ -59,17 +59,17 @@ def redo_plan(room: Room) -> Plan | None:
 
 
 def undo(room: Room, person: str, *, seq: int, now: float) -> Change:
-    """Take back at once where that is free, else ask the others."""
+    """Undo at once if that is free, else ask the others."""
     return _begin(room, person, "undo", undo_plan(room), seq, now)
 
 
 def redo(room: Room, person: str, *, seq: int, now: float) -> Change:
-    """Bring back what was taken back: one's own at once, another's by consent."""
+    """Redo one's own undo at once, another's by consent."""
     return _begin(room, person, "redo", redo_plan(room), seq, now)
 
 
 def others(room: Room, mine: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats of other people who want to be asked."""
+    """Return the seats of other people who want to be asked."""
     return tuple(
         number
         for number, seat in enumerate(room.seats)
@@ -78,7 +78,7 @@ def others(room: Room, mine: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def needs_consent(room: Room, plan: Plan, mine: tuple[int, ...]) -> bool:
-    """Whether others would be asked."""
+    """Return True if others would be asked."""
     return not (plan.free and plan.seat in mine) and bool(others(room, mine))
 
 
@@ -99,7 +99,7 @@ def _begin(room: Room, person: str, kind: str, plan: Plan | None, seq: int, now:
 
 
 def ask_others(room: Room, wish: Request) -> Change:
-    """Ask everybody else at the table whether they agree. Who would like to sit down waits for those who do."""
+    """Ask everybody else at the table for consent. A pending request for a seat waits."""
     pending = room.kept.request
     if pending is not None and not (pending.kind == "seat" and not room.seats_of(pending.person)):
         raise NotAllowed("Something else is being asked already; please wait for the answer.")
@@ -110,7 +110,7 @@ def ask_others(room: Room, wish: Request) -> Change:
 
 
 def carry_out(room: Room, kind: str, steps: int, now: float) -> Change:
-    """The room after so many choices were taken or brought back."""
+    """Return the room after this many undos or redos."""
     table = room.table.clone()
     entries = []
     for step in range(steps):
@@ -123,7 +123,7 @@ def carry_out(room: Room, kind: str, steps: int, now: float) -> Change:
 
 
 def _is_automatic(room: Room, moment: Moment) -> bool:
-    """Whether nobody thought about a move: a bot made it, or it is a standing order."""
+    """Return True for a move without a person's decision: a bot's, or a standing order."""
     return (moment.seat is not None and room.seats[moment.seat].kind == "bot") or is_order(moment)
 
 

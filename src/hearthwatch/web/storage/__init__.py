@@ -1,4 +1,4 @@
-"""Where rooms are kept: SQLite in a folder, or PostgreSQL for several servers. All else sees only `Storage`."""
+"""The storage of rooms: SQLite in a folder, or PostgreSQL for several servers. Other code sees only `Storage`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = [
 
 
 def open_storage(data: str, *, alone: bool = False) -> Storage:
-    """The storage that `--data` names: a folder, or postgresql://... A folder is served by one server `alone`."""
+    """Return the storage of `--data`: a folder, or postgresql://... A folder is served by one server `alone`."""
     if data.startswith(("postgresql://", "postgres://")):
         from .postgres import open_postgres
 

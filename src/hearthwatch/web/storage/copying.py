@@ -1,6 +1,6 @@
-"""Backups: everything that a storage holds, the secret too, in one file of SQLite, whichever storage it was.
+"""Backups: all data of a storage, including the secret, in one SQLite file, from any storage.
 
-A backup is made while servers run, and shows one moment. It is brought back into a folder or into PostgreSQL.
+A backup is made while servers run, and is consistent. It is restored into a folder or into PostgreSQL.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from .writer import Connection, failure
 PART: Final = ".part"
 AT_A_TIME: Final = 1000
 OWN: Final = ("secret", "note clock", "commits", "note day of rooms", "note day of imports", "note day of bytes")
-"""What stands in a database of PostgreSQL, or of one time, and not in a folder."""
+"""Data of a PostgreSQL database, or of one moment, that a folder does not have."""
 BESIDE: Final = ("", "-wal", "-shm")
 Rows: TypeAlias = Callable[[str, str], Iterable[Sequence[Any]]]
-"""The rows of a table with these columns."""
+"""Returns the rows of a table with these columns."""
 
 
 def back_up(data: str, to: Path) -> None:
-    """Copy all of a storage into a new file. It appears under its name once it is whole and on the disk."""
+    """Copy a whole storage into a new file. It appears under its name once it is complete and on the disk."""
     if to.exists():
         raise StorageError(f"{to} is there already: a backup is never written over something else.")
     part = _fresh(to.with_name(f"{to.name}{PART}"))
@@ -51,9 +51,9 @@ def back_up(data: str, to: Path) -> None:
 
 
 def restore(file: Path, data: str, *, replace: bool) -> Path | None:
-    """Bring a backup back; where the tables are now that were there before, if any were.
+    """Restore a backup; return the place of the previous tables, if there were any.
 
-    A folder must not be served meanwhile. In PostgreSQL what was there is deleted.
+    A folder must not be served meanwhile. In PostgreSQL the previous data is deleted.
     """
     if not file.is_file():
         raise StorageError(f"There is no backup at {file}.")
@@ -72,7 +72,7 @@ def restore(file: Path, data: str, *, replace: bool) -> Path | None:
 
 
 def unpack(file: Path, path: Path) -> str:
-    """A copy of a backup as a server has it, in the newest form; the secret that was in it."""
+    """Copy a backup to a database of the newest schema; return its secret."""
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as base:
         check_pages(base, file)
     shutil.copyfile(file, _fresh(path))
@@ -90,7 +90,7 @@ def _copy_file(folder: Path, part: Path) -> None:
         raise StorageError(f"No tables are kept in {folder}.")
     secret = folder / SECRET
     with closing(sqlite3.connect(path, timeout=10)) as source, closing(sqlite3.connect(part)) as copy:
-        source.backup(copy)  # all at once: in parts it would begin again whenever somebody moves
+        source.backup(copy)  # all at once: in parts it would restart with every move
         copy.execute("PRAGMA journal_mode = DELETE")
         if secret.exists():
             words = secret.read_text(encoding="ascii").strip()
@@ -164,7 +164,7 @@ def _in_words() -> Iterator[None]:
 
 
 def _fill(target: Connection, rows: Rows) -> None:
-    """Put the rows of another database in the place of all that is there."""
+    """Replace all rows by those of another database."""
     for table in reversed(TABLES):
         target.change(f"DELETE FROM {table}")
     for table in TABLES:
@@ -186,7 +186,7 @@ def _batches(rows: Iterable[Sequence[Any]]) -> Iterator[list[Sequence[Any]]]:
 
 
 def _fresh(path: Path) -> Path:
-    """A new empty file that only its owner may read."""
+    """Create a new empty file that only its owner may read."""
     path.unlink(missing_ok=True)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     return path

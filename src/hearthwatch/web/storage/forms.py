@@ -1,4 +1,4 @@
-"""The tables of the database, form by form. A database goes through all forms that it has not been through."""
+"""The tables of the database, by schema version. A database is migrated through all newer versions."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ FORM_1: Final = (
     "INSERT INTO meta VALUES ('schema', '1')",
 )
 FORM_2: Final = (
-    # How many entries the newest snapshot has seen: it is not written after every move any more.
+    # Number of entries in the newest snapshot: it is not written after every move any more.
     "ALTER TABLE rooms ADD COLUMN settled INTEGER NOT NULL DEFAULT 0",
     "UPDATE rooms SET settled = COALESCE((SELECT MAX(seq) FROM snapshots WHERE room = address), 0)",
     "CREATE INDEX rooms_unsettled ON rooms (moved) WHERE seq > settled",
     "UPDATE snapshots SET place = 'base' WHERE place = 'latest'",
-    # When a room was put away, to be deleted for good later.
+    # Time at which a room was archived, to be deleted for good later.
     "ALTER TABLE rooms ADD COLUMN away DOUBLE PRECISION",
     "CREATE INDEX rooms_away ON rooms (away) WHERE away IS NOT NULL",
     "UPDATE meta SET value = '2' WHERE name = 'schema'",
 )
 FORMS: Final = (FORM_1, FORM_2)
 TABLES: Final = ("meta", "rooms", "seats", "holders", "entries", "amendments", "snapshots", "chat")
-"""All of them, each after those that it refers to."""
+"""All tables, each after those that it refers to."""
 
 
 def bring_up(connection: Connection) -> None:
-    """Bring a database to the newest form, all of the way or not at all. One of a later Hearthwatch is refused."""
+    """Migrate a database to the newest schema, completely or not at all. A newer schema is refused."""
     connection.change("BEGIN")
     try:
         found = form_of(connection)
@@ -72,7 +72,7 @@ def bring_up(connection: Connection) -> None:
 
 
 def form_of(connection: Connection) -> int:
-    """The form that a database has; 0 where it is empty."""
+    """Return the schema version of a database; 0 if it is empty."""
     there = connection.tables()
     if "meta" not in there:
         if others := there & {*TABLES}:

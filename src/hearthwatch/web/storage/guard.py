@@ -1,4 +1,4 @@
-"""What keeps the file of SQLite whole: one server at a time, and nothing is begun on a file that is damaged."""
+"""Protect the SQLite file: one server at a time, and no start with a damaged file."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ else:
 
 LOCK: Final = "rooms.lock"
 MARK: Final = "rooms.mark"
-"""Holds how many commits the file has seen. It may lag behind the file, and never be ahead of it."""
+"""Holds the number of commits of the file. It may lag behind the file, and never be ahead of it."""
 COUNT: Final = "SELECT value FROM meta WHERE name = 'commits'"
 SECRET: Final = "secret"
 CORRUPT: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 class Alone:
-    """The right to serve a folder. The system takes it back when the process ends, however it ends."""
+    """A lock on a folder. The system releases it when the process ends, in any way."""
 
     def __init__(self, folder: Path) -> None:
         self._file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
@@ -43,12 +43,12 @@ class Alone:
             ) from None
 
     def let_go(self) -> None:
-        """Let another have it."""
+        """Release the lock."""
         os.close(self._file)
 
 
 def check_there(path: Path) -> None:
-    """StorageError where the tables are gone from a folder that had some: it is not begun anew in silence."""
+    """Raise StorageError if the tables are gone from a folder that had some: it is not recreated in silence."""
     used_before = (path.parent / SECRET).exists()
     if used_before and (not path.exists() or not path.stat().st_size):
         what = "is empty" if path.exists() else "is gone"
@@ -59,7 +59,7 @@ def check_there(path: Path) -> None:
 
 
 def check_log(path: Path) -> None:
-    """StorageError where the log of the newest moves is damaged: SQLite would leave them out in silence."""
+    """Raise StorageError if the log of the newest moves is damaged: SQLite would drop them in silence."""
     log = path.with_name(f"{path.name}-wal")
     if log.exists() and is_damaged(log):
         raise StorageError(
@@ -69,7 +69,7 @@ def check_log(path: Path) -> None:
 
 
 def mark(path: Path, commits: int) -> None:
-    """Write down how many commits the file has seen."""
+    """Write the number of commits of the file."""
     handle = os.open(path.with_name(MARK), os.O_WRONLY | os.O_CREAT, 0o600)
     try:
         os.write(handle, f"{commits:020}".encode())  # always of the same length: never half of an older one
@@ -78,14 +78,14 @@ def mark(path: Path, commits: int) -> None:
 
 
 def check_mark(base: sqlite3.Connection, path: Path) -> None:
-    """StorageError where the file has seen fewer commits than were written down: its log was cut or is gone."""
+    """Raise StorageError if the file has fewer commits than were noted: its log was cut or is gone."""
     try:
         marked = int(path.with_name(MARK).read_text(encoding="ascii"))
     except (OSError, ValueError):
-        return  # from before this was written down
+        return  # from before this mark existed
     try:
         rows = base.execute(COUNT).fetchall()
-    except sqlite3.OperationalError:  # not even the tables are there
+    except sqlite3.OperationalError:  # the tables do not even exist
         rows = []
     found = int(rows[0][0]) if rows else 0
     if found < marked:
@@ -96,7 +96,7 @@ def check_mark(base: sqlite3.Connection, path: Path) -> None:
 
 
 def check_pages(base: sqlite3.Connection, path: Path) -> None:
-    """StorageError where the file is not whole."""
+    """Raise StorageError if the file is damaged."""
     try:
         found = [str(row[0]) for row in base.execute("PRAGMA quick_check(3)")]
     except sqlite3.DatabaseError as error:
@@ -106,12 +106,12 @@ def check_pages(base: sqlite3.Connection, path: Path) -> None:
 
 
 def damaged(path: Path, what: str) -> StorageError:
-    """What to tell of a damaged file."""
+    """Return the error for a damaged file."""
     return StorageError(f"{path} is damaged ({' '.join(what.split())[:200]}). {way_out(path)}")
 
 
 def way_out(path: Path) -> str:
-    """How to get the tables back."""
+    """Return advice for recovering the tables."""
     return (
         f"Nothing was changed. Bring a backup back: hearthwatch restore FILE --data={path.parent} --replace "
         "(what is there now is set aside)."

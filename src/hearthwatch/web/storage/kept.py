@@ -1,4 +1,4 @@
-"""What is kept of a room: plain values that never change; a change makes a new one."""
+"""The stored data of a room: immutable plain values; a change makes a new one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Absent(msgspec.Struct, frozen=True):
     moves: int
     """The moment of the table at which the bot began."""
     returns: bool
-    """Whether the seat goes back as soon as the person opens the table; else they have to ask for it."""
+    """True if the seat goes back as soon as the person opens the table; else they have to ask for it."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -29,61 +29,61 @@ class Seat(msgspec.Struct, frozen=True):
     name: str = ""
     bot: str = ""
     holders: tuple[str, ...] = ()
-    """The browsers that hold it: the one that sat down, and each that opened its link."""
+    """Browsers that hold it: the first one, and each that opened its link."""
     nonce: str = ""
-    """New whenever somebody sits down, so that links of whoever sat here before open nothing."""
+    """New whenever a person sits down, so that earlier links open nothing."""
     agrees: bool = False
-    """Whether it says yes to every wish to take something back."""
+    """True if it agrees to every undo."""
     absent: Absent | None = None
-    """Of a bot that stands in for a person: that person."""
+    """For a bot in place of a person: that person."""
 
 
 class Request(msgspec.Struct, frozen=True):
-    """Something that others are asked to agree to."""
+    """A request for the others' consent."""
 
     kind: Literal["undo", "redo", "seat", "amend", "choice", "absent"]
     seq: int
     """The moment it is about: it lapses when the table moves on."""
     by: str
-    """The name of who asks."""
+    """Name of the requester."""
     person: str
     seat: int
-    """The seat that asks, or the one that is asked for."""
+    """The requesting seat, or the requested one."""
     steps: int = 1
     needs: tuple[int, ...] = ()
-    """The seats that have not answered yet."""
+    """Seats that have not answered yet."""
     amendment: Amend | None = None
-    """What would be put right."""
+    """The requested amendment."""
     key: str = ""
-    """The choice that would be made, or the bot that would stand in."""
+    """The requested choice or bot."""
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """A seat that changed hands, as it is told to all at the table."""
+    """A notice of a seat transfer for all at the table."""
 
     kind: Literal["sat", "left", "bot", "linked", "alone", "named"]
     seat: int
     name: str
-    """Who sits there now; for one who left, who that was."""
+    """New holder; for a player who left, the old one."""
     before: str
-    """Who sat there before; empty where nobody did."""
+    """Previous holder; empty for a free seat."""
     moves: int
-    """The moment of the table at which it happened."""
+    """The moment of the table."""
 
 
 class Trust(msgspec.Struct, frozen=True):
-    """Who may know everything of a game. Rooms from before this was kept have form 0 and are judged strictly."""
+    """The facts that decide who may know everything of a game. Older rooms have form 0 and are judged strictly."""
 
     form: int = 0
     handed: bool = False
-    """Whether a seat has changed hands since the beginning: then nobody is given everything before the end."""
+    """True if a seat has changed hands: then nobody gets everything before the end."""
     known_to: str = ""
-    """Who held every seat until one changed hands, and may know all that is hidden."""
+    """Player who held every seat until one changed hands, and may know all secrets."""
     source: Literal["", "file", "sealed", "copy", "ended", "anew"] = ""
-    """Where the table came from, if not from the box."""
+    """Origin of the table, if not from the box."""
     notices: tuple[Notice, ...] = ()
     brought: bool = False
-    """Whether this table, or one that it branched off from, came in as a file."""
+    """True if this table, or its source, came from a file."""
 
 
 class KeptRoom(msgspec.Struct, frozen=True):
@@ -95,48 +95,48 @@ class KeptRoom(msgspec.Struct, frozen=True):
     creator: str
     created: float
     moved: float
-    """When the table last changed."""
+    """Time of the last change of the table."""
     seats: tuple[Seat, ...]
     version: int = 0
-    """Grows with every change, so that of two changes made at once only one is kept."""
+    """Grows with every change, so that of two concurrent changes only one is stored."""
     seq: int = 0
-    """How many entries its table has seen."""
+    """Number of entries of its table."""
     asked: tuple[int, ...] = ()
-    """The seats that decide now."""
+    """Seats that decide now."""
     ended: str = ""
-    """How the game went: won, lost or over; empty while it goes on."""
+    """Result of the game: won, lost or over; empty while it goes on."""
     open: bool = True
     idle_days: int = 7
-    """After how many days another player may take the seat of one for whom the table waits."""
+    """Days after which another player may take the seat of one for whom the table waits."""
     wait_minutes: int = 5
-    """How long the table waits for a player who has no page open, before a bot may stand in."""
+    """Minutes that the table waits for a player without an open page, before a bot may take the seat."""
     request: Request | None = None
     refused: tuple[str, int] = ("", -1)
-    """Who was last told no, and at which moment: nobody asks twice."""
+    """The last refused requester, and the moment: no request is repeated."""
     trust: Trust = Trust()
     followed_by: str = ""
-    """The address of the room in which these people play again."""
+    """Address of the room in which these people play again."""
     went_on: str = ""
-    """The address of the room in which they go on from before the end."""
+    """Address of the room in which they continue from before the end."""
 
     @property
     def finished(self) -> bool:
-        """Whether the game is over."""
+        """Return True if the game is over."""
         return bool(self.ended)
 
     @property
     def is_brought(self) -> bool:
-        """Whether this table, or one that it branched off from, came in as a file."""
+        """Return True if this table, or its source, came from a file."""
         return self.trust.brought or self.trust.source in ("file", "sealed")
 
     def others_of(self, person: str) -> tuple[str, ...]:
-        """The other browsers that hold a person's seats, in the order in which they came."""
+        """Return the other browsers that hold a person's seats, in the order of their arrival."""
         mine = [seat for seat in self.seats if person in seat.holders]
         return tuple(dict.fromkeys(holder for seat in mine for holder in seat.holders if holder != person))
 
 
 class KeptEntry(msgspec.Struct, frozen=True):
-    """One entry of a room's table: a choice, an undo, a redo or an amendment. Entries are only ever added."""
+    """One entry of a room's table: a choice, an undo, a redo or an amendment. Entries are append-only."""
 
     seq: int
     kind: Literal["choice", "undo", "redo", "amend"]
@@ -146,12 +146,12 @@ class KeptEntry(msgspec.Struct, frozen=True):
     by: str = ""
     at: float = 0.0
     move: int = 0
-    """Which choice was amended; 0 where none was."""
+    """Number of the amended choice; 0 for none."""
     keep: bool = False
     reason: str = ""
 
     def entry(self) -> Entry:
-        """The same as a record has it."""
+        """Return the entry as a record has it."""
         if self.kind == "choice":
             return Choice(self.key, self.seat, self.text)
         if self.kind == "amend":
@@ -160,11 +160,11 @@ class KeptEntry(msgspec.Struct, frozen=True):
 
 
 Place: TypeAlias = Literal["first", "base", "state"]
-"""Of snapshots: how a room began; a whole save since which nothing of its past was given up; only how it stood."""
+"""Of snapshots: the first table of a room; a whole save whose history is still valid; only the state."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A table as it was kept, and how many entries it had seen."""
+    """A stored table, and its number of entries."""
 
     place: Place
     seq: int
@@ -172,10 +172,10 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """Something that was said."""
+    """A line of chat."""
 
     who: str
     text: str
     at: float
     number: int = 0
-    """Its place among the lines of its room; 0 until it is kept."""
+    """Its number among the lines of its room; 0 until it is stored."""

@@ -1,4 +1,4 @@
-"""PostgreSQL, for several servers that serve the same rooms. Each tells the others by NOTIFY what it changed."""
+"""PostgreSQL, for several servers with the same rooms. Each notifies the others by NOTIFY."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .writer import Connection
 CHANNEL: Final = "hearthwatch"
 PATIENCE: Final = 1.0
 BEFORE_AGAIN: Final = 0.25
-"""Seconds until a lost connection is tried again."""
+"""Seconds before a lost connection is retried."""
 ALIVE: Final[dict[str, Any]] = {
     "connect_timeout": 10,
     "keepalives_idle": 10,
@@ -27,7 +27,7 @@ ALIVE: Final[dict[str, Any]] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 20_000,
 }
-"""So that a connection that was cut without a word is found out within half a minute, and not after hours."""
+"""Keepalives detect a silently cut connection within half a minute, and not after hours."""
 
 
 class Postgres(Connection):
@@ -38,7 +38,7 @@ class Postgres(Connection):
     def __init__(self, address: str) -> None:
         self._base = _connect(address)
         try:
-            # Two servers that start at the same time would both make the tables.
+            # Two servers that start at the same time would both create the tables.
             self.rows("SELECT pg_advisory_lock(7041)")
             try:
                 bring_up(self)
@@ -59,7 +59,7 @@ class Postgres(Connection):
             cursor.executemany(_query(sql), values)
 
     def stream(self, sql: str, at_a_time: int) -> Iterator[tuple[Any, ...]]:
-        """The rows that a question finds, inside a transaction, never all of them in memory."""
+        """Yield the rows of a query, inside a transaction, without loading all of them."""
         with self._base.cursor(name="stream") as cursor:
             cursor.itersize = at_a_time
             yield from cursor.execute(_query(sql))
@@ -82,7 +82,7 @@ class Postgres(Connection):
 
 
 class PostgresStorage(SqlStorage):
-    """Storage that hears what other servers do."""
+    """Storage that listens to other servers."""
 
     def __init__(self, address: str) -> None:
         super().__init__(lambda: Postgres(address))
@@ -112,7 +112,7 @@ class PostgresStorage(SqlStorage):
             try:
                 with _connect(self._address) as connection:
                     connection.execute(words.SQL("LISTEN {}").format(words.Identifier(CHANNEL)))
-                    loop.call_soon_threadsafe(heard, "")  # whatever was said while nobody listened is gone
+                    loop.call_soon_threadsafe(heard, "")  # notifications during the gap are lost
                     while not self._closing.is_set():
                         for notice in connection.notifies(timeout=PATIENCE):
                             name, _, address = notice.payload.partition(" ")
@@ -133,5 +133,5 @@ def _query(sql: str) -> words.SQL:
 
 
 def open_postgres(address: str) -> PostgresStorage:
-    """The storage at postgresql://..."""
+    """Return the storage at postgresql://..."""
     return PostgresStorage(address)

@@ -1,4 +1,4 @@
-"""Rooms and entries from the rows of the database."""
+"""Convert rows of the database to rooms and entries."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOM: Final = "SELECT address, game, creator, created, moved, version, seq, abou
 
 
 class About(msgspec.Struct, frozen=True):
-    """What of a room is only read together."""
+    """Columns of a room that are only read together."""
 
     title: str
     asked: tuple[int, ...]
@@ -30,14 +30,14 @@ class About(msgspec.Struct, frozen=True):
 
 
 def entry_from(*row: Any) -> KeptEntry:
-    """An entry from its row."""
+    """Return an entry from its row."""
     *plain, move, stays, reason = row
     found = KeptEntry(*plain)
     return found if move is None else msgspec.structs.replace(found, move=move, keep=bool(stays), reason=reason)
 
 
 def rooms_from(at: Connection, sql: str, values: Sequence[Any]) -> list[KeptRoom]:
-    """The rooms that a question finds, with their seats."""
+    """Return the rooms of a query, with their seats."""
     rooms = []
     for address, game, creator, created, moved, version, seq, text in at.rows(sql, values):
         rest = msgspec.json.decode(text, type=About)

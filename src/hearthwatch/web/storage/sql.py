@@ -1,4 +1,4 @@
-"""Rooms in SQL that SQLite and PostgreSQL both understand."""
+"""Rooms in SQL for both SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENTRIES: Final = """
     LEFT JOIN amendments ON amendments.room = entries.room AND amendments.seq = entries.seq
     WHERE entries.room = ? AND entries.seq > ? ORDER BY entries.seq"""
 MOST_ASKED: Final = 500
-"""Rooms that one question is about."""
+"""Most rooms in one query."""
 # Lines are only added, and of a removed one the words go: so the sum of their numbers is another after either.
 SIGNS: Final = """
     SELECT address, version, (SELECT COALESCE(SUM(line), 0) FROM (
@@ -33,7 +33,7 @@ class SqlStorage(Storage):
         self.writer = Writer(connect)
 
     def tell(self, connection: Connection, address: str) -> None:
-        """Tell other servers that a room changed; they hear it only once it is committed."""
+        """Notify other servers of a changed room; they receive it only after the commit."""
 
     # -- rooms
 
@@ -119,7 +119,7 @@ class SqlStorage(Storage):
         which = "SELECT address FROM rooms WHERE seq > settled AND moved < ? AND away IS NULL ORDER BY moved LIMIT ?"
         return [address for (address,) in await self.writer.run(lambda at: at.rows(which, (before, most)))]
 
-    # -- what was said
+    # -- chat
 
     async def say(self, address: str, line: ChatLine) -> int:
         def work(at: Connection) -> int:
@@ -182,7 +182,7 @@ class SqlStorage(Storage):
         return await self.writer.run(work, address)
 
     async def bring_back(self, address: str, now: float) -> bool:
-        # It counts as moved, or the next sweep would put it away again.
+        # It counts as moved, or the next sweep would archive it again.
         back = "UPDATE rooms SET away = NULL, moved = ? WHERE address = ? AND away IS NOT NULL"
         return await self.writer.run(lambda at: at.change(back, (now, address)) > 0, address)
 

@@ -1,4 +1,4 @@
-"""SQLite: one file, no server. What is committed is on the disk."""
+"""SQLite: one file, no server. Committed data is on the disk."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Sqlite(Connection):
         return self._base.execute(sql, values).fetchall()
 
     def change(self, sql: str, values: Sequence[Any] = ()) -> int:
-        # IMMEDIATE takes the lock at once: whoever else writes to the same file waits here, not in mid-transaction.
+        # IMMEDIATE takes the lock at once: another writer of the same file waits here, not in mid-transaction.
         if sql == "BEGIN":
             self._changes = self._base.total_changes
             return self._base.execute("BEGIN IMMEDIATE").rowcount
@@ -53,12 +53,12 @@ class Sqlite(Connection):
         return self._base.execute(sql, values).rowcount
 
     def _commit(self) -> int:
-        """Commit changes, and count that: where the log is lost later, the count says so."""
+        """Commit changes, and count commits: a log that is lost later shows in the count."""
         self._base.execute(COUNTED)
         [(commits,)] = self.rows(COUNT)
         touched = self._base.execute("COMMIT").rowcount
-        if self._path.name == FILE:  # and no backup or part of one
-            with suppress(OSError):  # the changes are kept, and the mark may lag behind
+        if self._path.name == FILE:  # not for a backup or a part of one
+            with suppress(OSError):  # the changes are stored, and the mark may lag behind
                 mark(self._path, int(commits))
         return touched
 
@@ -90,9 +90,9 @@ class SqliteStorage(SqlStorage):
 
 
 def open_sqlite(path: Path, *, alone: bool) -> SqliteStorage:
-    """The storage in this file. Nobody else on the machine may read it: it holds seeds and seats.
+    """Return the storage in this file. Only its owner may read it: it holds seeds and seats.
 
-    A server has it `alone`, and looks at all of it before it begins: a damaged file is a StorageError.
+    A server has it `alone`, and checks all of it before it starts: a damaged file is a StorageError.
     """
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     check_there(path)

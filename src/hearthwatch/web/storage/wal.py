@@ -1,8 +1,8 @@
-"""The log in which SQLite writes ahead, read to see whether it is whole.
+"""Check the write-ahead log of SQLite for damage.
 
-SQLite takes what is before the first frame whose sum is wrong, and leaves out the rest without a word: after a crash
-that is a change that was never finished. Two finished changes after that place were finished once, and are lost by it.
-The format: https://www.sqlite.org/fileformat2.html#walformat
+SQLite reads up to the first frame with a wrong checksum, and drops the rest silently: after a crash that is an
+unfinished change. Two finished changes after that place were committed once, and would be lost. The format:
+https://www.sqlite.org/fileformat2.html#walformat
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Final
 HEADER: Final = 32
 FRAME_HEADER: Final = 24
 MAGIC: Final = {0x377F0682: "<", 0x377F0683: ">"}
-"""The order of bytes in which the sums are worked out."""
+"""Byte orders of the checksums."""
 
 
 def is_damaged(path: Path) -> bool:
-    """Whether changes that were once finished would be left out."""
+    """Return True if committed changes would be dropped."""
     content = path.read_bytes()
     if len(content) <= HEADER:
         return False
@@ -33,7 +33,7 @@ def is_damaged(path: Path) -> bool:
     for at in range(HEADER, len(content) - FRAME_HEADER - size + 1, FRAME_HEADER + size):
         _, pages, one, two, *said = struct.unpack(">6I", content[at : at + FRAME_HEADER])
         if (one, two) != (salt_1, salt_2):
-            # Of an earlier time, before the log was begun anew; or the damage is here.
+            # Of an earlier time, before the log was restarted; or the damage is here.
             whole = False
             continue
         if whole:

@@ -1,4 +1,4 @@
-"""One thread that writes, with group commit: everything that waits goes into one transaction and shares its fsync."""
+"""One writer thread with group commit: all queued jobs go into one transaction and share its fsync."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ class Connection(ABC):
     """A database as the writer uses it. It is opened, used and closed in the writer's thread."""
 
     clash: tuple[type[Exception], ...]
-    """What the database raises where something is there already."""
+    """Exceptions of the database for duplicates."""
 
     @abstractmethod
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """Run a question, with ? for each value."""
+        """Run a query, with ? for each value."""
 
     @abstractmethod
     def change(self, sql: str, values: Sequence[Any] = ()) -> int:
-        """Run a change; how many rows it touched."""
+        """Run a change; return the number of affected rows."""
 
     @abstractmethod
     def change_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
@@ -35,29 +35,29 @@ class Connection(ABC):
 
     @abstractmethod
     def columns(self, table: str) -> list[str]:
-        """The names of the columns of a table, in their order."""
+        """Return the names of the columns of a table, in their order."""
 
     @abstractmethod
     def tables(self) -> set[str]:
-        """The names of all tables that there are."""
+        """Return the names of all tables."""
 
     @abstractmethod
     def close(self) -> None:
-        """Let go."""
+        """Close the connection."""
 
 
 class Job(NamedTuple):
-    """Something to do in the writer's thread, and who waits for it."""
+    """A job for the writer's thread, and its waiting task."""
 
     room: str
-    """The room that it is about, or nothing."""
+    """The room of the job, or empty."""
     work: Callable[[Connection], Any]
     future: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
 
 
 class Writer:
-    """Runs jobs one after another. A job that fails takes nothing back but its own."""
+    """Run jobs one after another. A failing job rolls back only its own changes."""
 
     def __init__(self, connect: Callable[[], Connection]) -> None:
         self._connect = connect
@@ -67,7 +67,7 @@ class Writer:
         self._thread.start()
 
     async def run(self, work: Callable[[Connection], T], room: str = "") -> T:
-        """What the job, about this room, returns once it is committed."""
+        """Return the job's result once it is committed."""
         if self._closed:
             raise StorageError("The storage is closed.")
         loop = asyncio.get_running_loop()
@@ -76,7 +76,7 @@ class Writer:
         return await future
 
     async def close(self) -> None:
-        """Do all that waits, then stop."""
+        """Run all queued jobs, then stop."""
         self._closed = True
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
@@ -88,13 +88,13 @@ class Writer:
             batch, going = self._next_batch()
             if not batch:
                 continue
-            # All servers take up rooms in the same order, so that none waits for another that waits for it.
+            # All servers lock rooms in the same order, which prevents deadlocks.
             batch.sort(key=lambda job: job.room)
             try:
                 connection = self._begin(connection)
                 answers = _together(connection, batch)
             except Exception as error:
-                # A lost connection, a full disk: nobody may be told that it was kept, and the next batch begins afresh.
+                # A lost connection, a full disk: no job may count as stored, and the next batch begins afresh.
                 answers = [failure(error)] * len(batch)
                 if connection is not None:
                     _let_go(connection)
@@ -104,7 +104,7 @@ class Writer:
             _let_go(connection)
 
     def _begin(self, connection: Connection | None) -> Connection:
-        """A connection with a transaction begun. One that was lost while nothing was asked of it is made anew."""
+        """Begin a transaction and return its connection. A connection lost while idle is reopened."""
         if connection is not None:
             try:
                 connection.change("BEGIN")
@@ -130,7 +130,7 @@ class Writer:
 
 
 def _together(connection: Connection, batch: list[Job]) -> list[Any]:
-    """The answer or the error of every job, all in the transaction that was begun."""
+    """Return the result or the error of every job, all in the open transaction."""
     answers: list[Any] = []
     for job in batch:
         connection.change("SAVEPOINT job")
@@ -145,7 +145,7 @@ def _together(connection: Connection, batch: list[Job]) -> list[Any]:
 
 
 def failure(error: Exception, clash: tuple[type[Exception], ...] = ()) -> StorageError:
-    """What to tell of an error of a database."""
+    """Return the error for an exception of a database."""
     if isinstance(error, StorageError):
         return error
     words = f"The storage did not answer: {error}".rstrip()
@@ -158,7 +158,7 @@ def _answer(batch: list[Job], answers: list[Any]) -> None:
     for job, answer in zip(batch, answers, strict=True):
         try:
             job.loop.call_soon_threadsafe(_settle, job.future, answer)
-        except RuntimeError:  # its loop is closed: nobody waits any more
+        except RuntimeError:  # its loop is closed: no task waits any more
             continue
 
 

@@ -1,4 +1,4 @@
-"""How templates draw: their environment, and the functions they call for icons, signs, dice and buttons."""
+"""The environment of templates, and their functions for icons, signs, dice and buttons."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ def environment() -> Environment:
 
 @cache
 def built(name: str) -> bool:
-    """Whether something borrowed was fetched."""
+    """Return True if a third-party file was fetched."""
     return (BUILT / name).is_file()
 
 
 @cache
 def _digest() -> str:
-    """Changes when any file of ours or any borrowed one does, so that browsers may keep them for long."""
+    """Return a digest of all static files, so that browsers may cache them for long."""
     digest = hashlib.blake2b(digest_size=3)
     for path in sorted(STATIC.rglob("*")):
         if path.is_file():
@@ -78,13 +78,13 @@ def _digest() -> str:
 
 @cache
 def asset(base: str, path: str) -> str:
-    """The address of a file of the pages."""
+    """Return the address of a static file."""
     return f"{base}static/{path}?v={_digest()}"
 
 
 @cache
 def icon(base: str, name: str, letter: str = "", slug: str = "") -> Markup:
-    """A picture of the frame, or of the game's; a letter where it was not fetched."""
+    """Return a picture of the frame, or of the game; a letter if it was not fetched."""
     if name in sprites.drawn() and (slug or sprites.has_frame(name)):
         sprite = sprites.address(base, "" if sprites.has_frame(name) else slug)
         return Markup('<svg class=i aria-hidden=true><use href="{}#{}"/></svg>').format(sprite, name)
@@ -92,7 +92,7 @@ def icon(base: str, name: str, letter: str = "", slug: str = "") -> Markup:
 
 
 WRITTEN: Final = frozenset(("Text", "Character", "Excerpt"))
-"""What people wrote and called themselves is no name of a card, whatever it says."""
+"""Names that people chose are no names of cards, even if they are equal."""
 
 
 PIPS: Final = frozenset(("Die", "Pips"))
@@ -105,7 +105,7 @@ FEATURE_VERSION: Final = re.compile(r"[#.]+(?:/[#.]+)+")
 
 
 def naming(slug: str, words: Sequence[Part], base: str = "/") -> Markup:
-    """Words with the names of cards marked, so that each can be looked at, and dice and tiles drawn."""
+    """Return words with the names of cards marked, so that each can be looked at, and dice and tiles drawn."""
     pictures = icons_of(slug)
     marked = []
     for part in words:
@@ -126,7 +126,7 @@ def naming(slug: str, words: Sequence[Part], base: str = "/") -> Markup:
 
 
 def tiles(words: str) -> Markup:
-    """Words with every tile in them drawn as it lies."""
+    """Return words with every tile in them drawn."""
     if "/" not in words:
         return escape(words)
     found, after = Markup(""), 0
@@ -142,7 +142,7 @@ def tiles(words: str) -> Markup:
 
 @cache
 def _tile(rows: str) -> Markup:
-    """A small tile, as it lies."""
+    """Draw a small tile in its orientation."""
     lines = rows.split("/")
     squares = "".join(
         f"M{column} {row}h.9v.9h-.9z"
@@ -159,7 +159,7 @@ def _tile(rows: str) -> Markup:
 
 @cache
 def _face(base: str, slug: str, name: str) -> Markup:
-    """A small die that shows a sign; the enemy's are dark."""
+    """Draw a small die that shows a sign; the enemy's are dark."""
     dark, _, sign_of = name.rpartition(" ")
     return Markup("<span class='fd{}'>{}</span>").format(
         " dark" if dark else "", picture(base, slug, sign_of) if sign_of != "blank" else ""
@@ -171,8 +171,8 @@ _kept: dict[tuple[str, str, CodeType, Any, Any], Markup] = {}
 
 
 def once(base: str, slug: str, macro: Any, *shown: Any, **named: Any) -> Markup:
-    """A piece that depends on nothing but what is given: drawn once, then kept."""
-    # Not the name of the macro: a game may call one of its own like one of ours.
+    """Draw a piece that depends on its arguments alone: drawn once, then cached."""
+    # Not keyed by the macro's name: a game may have one of the same name as ours.
     key = (base, slug, macro._func.__code__, likeness(shown), likeness(tuple(named.items())) if named else ())
     found = _kept.get(key)
     if found is None:
@@ -183,7 +183,7 @@ def once(base: str, slug: str, macro: Any, *shown: Any, **named: Any) -> Markup:
 
 
 def with_it(thing: dict[str, Any], macro: Any, *given: str | int | bool) -> Markup:
-    """A piece that shows one thing, which is shown again with later pushes: kept with it for as long as it is."""
+    """Draw a piece for one thing, cached with the thing for later pushes."""
     drawn: dict[tuple[Any, ...], Markup] = thing.setdefault("drawn", {})
     key = (macro._func.__code__, given)
     found = drawn.get(key)
@@ -193,16 +193,16 @@ def with_it(thing: dict[str, Any], macro: Any, *given: str | int | bool) -> Mark
 
 
 def picture(base: str, slug: str, name: str) -> Markup:
-    """The picture of a thing of a game, by its name; its letter where there is none.
+    """Return the picture of a thing of a game, by its name; its letter if there is none.
 
-    Only the letter is kept: some things are called as people write, and nothing of that is kept for good.
+    Only the letter is cached: some names come from people, and none of those is cached for good.
     """
     return icon(base, icons_of(slug).get(name, ""), name[:1], slug)
 
 
 @cache
 def nearby(slug: str, *names: str) -> Markup:
-    """Pictures of a game as symbols, for `beside.html`: what a board shows often is drawn by `near`, in few bytes."""
+    """Return pictures of a game as symbols, for `beside.html`: `near` draws frequent ones in few bytes."""
     found = {name: icons_of(slug).get(name, "") for name in names}
     return Markup("").join(
         Markup(re.sub(r'id="[^"]+"', f'id="{_near(name)}"', sprites.drawn()[picture], count=1))
@@ -213,7 +213,7 @@ def nearby(slug: str, *names: str) -> Markup:
 
 @cache
 def near(slug: str, name: str) -> Markup:
-    """The picture of a thing whose symbol lies beside the page; a letter where it was not fetched."""
+    """Return the picture of a thing whose symbol is in the page; a letter if it was not fetched."""
     if not _is_drawn(icons_of(slug).get(name, "")):
         return icon("/", "", name, slug)
     return Markup('<svg class=i><use href="#{}"/></svg>').format(_near(name))
@@ -229,18 +229,18 @@ def _is_drawn(name: str) -> bool:
 
 @cache
 def icons_for(slug: str) -> Callable[..., Markup]:
-    """What `icon` is on the pages of a game: it also knows the game's own pictures."""
+    """Return `icon` for the pages of a game: it also knows the game's own pictures."""
     return partial(icon, slug=slug)
 
 
 @cache
 def sign(base: str, name: str) -> Markup:
-    """A sign of our own: arrows, dice, the small marks of controls."""
+    """Return a sign of our own: arrows, dice, the small marks of controls."""
     return Markup('<svg class=i aria-hidden=true><use href="{}#{}"/></svg>').format(asset(base, "signs.svg"), name)
 
 
 def pick(thing: str, options: list[Option] | None) -> Markup:
-    """What makes a thing of the board a button: it does its only option, or picks out several; empty without any."""
+    """Return the attributes of a button for a thing on the board: its option, or a selection; empty without any."""
     if not options:
         return Markup("")
     if len(options) == 1 and not options[0]["field"]:
@@ -250,18 +250,18 @@ def pick(thing: str, options: list[Option] | None) -> Markup:
 
 
 def first(thing: str) -> Markup:
-    """What makes a thing a button that is picked before what is done with it."""
+    """Return the attributes of a button for a thing that is picked before its use."""
     return Markup('type="button" data-first="{}" aria-pressed="false"').format(thing)
 
 
 def off(thing: str) -> Markup:
-    """What makes a thing that was chosen a button that takes it off again."""
+    """Return the attributes of a button that removes a chosen thing."""
     return Markup('type="submit" form="revise" name="without" value="{}"').format(thing)
 
 
 @cache
 def plainly(text: str) -> str:
-    """A clause without the marks of its source."""
+    """Return a clause without the marks of its source."""
     return re.sub(r"[*`]+", "", text)
 
 
@@ -270,7 +270,7 @@ _TRIGGER: Final = re.compile(r"^([A-Z][A-Za-z' ]{1,24}):")
 
 @cache
 def emphasise(text: str) -> Markup:
-    """A card's text with the words that say when it works in bold."""
+    """Return a card's text with its timing words in bold."""
     found = _TRIGGER.match(text)
     if not found:
         return escape(text)
