@@ -235,7 +235,7 @@ def test_an_export_overwrites_nothing(run: Run, tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_is_called_a_file(run: Run) -> None:
     for name in ("nothere.json", "folder/ours.json"):
         result = run("resume", name)
-        assert result.exit_code == 2 and f"There is no file {name}, and no save is called so." in result.output
+        assert result.exit_code == 2 and f"There is no file {name}, and no save of that name." in result.output
 
 
 def test_a_decimal_is_a_number_that_no_option_has(run: Run) -> None:

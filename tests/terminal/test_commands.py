@@ -28,7 +28,7 @@ def test_alone_it_says_how_to_begin(run: Run) -> None:
 
 def test_alone_it_names_the_newest_save(run: Run) -> None:
     run("play", GAME, "--name=tonight", input="q\n")
-    assert "go on with tonight" in run().output
+    assert "continue tonight" in run().output
 
 
 @pytest.mark.parametrize("command", ["export", "games", "import", "play", "resume", "replay", "rules", "bench"])
@@ -126,7 +126,7 @@ def test_a_line_of_dice_that_stops_says_what_of_it_was_chosen(run: Run, saves: S
 def test_a_line_of_dice_belongs_to_one_roll(run: Run, saves: Saves) -> None:
     told = run("play", "--typed", GAME, "--seed=5", "--name=real", "--plain", input="2 3\n2 1 6\nq\n").output
     assert "- Cleric rolls 2, 3 and 2.\n" in told
-    assert "The question is another now, so this was not chosen: 1 6\n" in told
+    assert "The next question is different, so the rest was ignored: 1 6\n" in told
     assert saves.about("real")[1] == 3
 
 
@@ -152,7 +152,7 @@ def test_resume_goes_on_where_it_was(run: Run, saves: Saves) -> None:
 def test_what_a_resumed_game_tells_first_begins_with_a_choice(run: Run) -> None:
     run("play", GAME, "--seed=3", "--name=one", input="1\n1\n1\n1\nq\n")
     first, second, *_ = run("resume", "one", "--plain", input="q\n").output.splitlines()
-    assert first == "Set a Watch goes on (l shows what happened before)."
+    assert first == "Set a Watch continues (l shows what happened before)."
     assert second.startswith("> ")
 
 
@@ -184,15 +184,15 @@ def test_resume_passes_over_what_is_finished_or_damaged(run: Run, saves: Saves) 
     run("play", GAME, "--name=done", "--seed=5", input="1\n" * 5000)
     run("play", GAME, "--name=hurt", "--seed=1", input="q\n")
     saves.path("hurt").write_text("{")
-    assert "go on with open" in run().output
+    assert "continue open" in run().output
     result = run("resume", input="q\n")
-    assert "Going on with open, as hurt is damaged, done is over (lost)." in result.output
+    assert "Continuing open, because hurt is damaged, done is over (lost)." in result.output
     assert "hearthwatch resume open" in result.output
     saves.path("open").unlink()
     nothing = run("resume")
     assert nothing.exit_code == 2
     assert "No saved game goes on: hurt is damaged, done is over (lost)." in nothing.stderr
-    assert "none is open now" in run().output
+    assert "there is none to continue now" in run().output
 
 
 def test_summaries_are_whole(run: Run) -> None:
@@ -358,22 +358,22 @@ def test_a_campaign_goes_from_file_to_file(run: Run, vigil: str, tmp_path: Path)
     file = tmp_path / "watch.json"
     setup = ("play", vigil, "--seats=3", "--seed=2", "--role=,Sage,Guard", "--plain", f"--campaign={file}")
     left = run(*setup, input="q\n")
-    assert f"{file} is as it was" in left.output
+    assert f"{file} is unchanged" in left.output
     assert not file.exists()
     over = run(*setup, input="2\n" * 12)
-    assert f"The campaign is kept in {file}." in over.output
+    assert f"The campaign is saved in {file}." in over.output
     kept = json.loads(file.read_text(encoding="utf-8"))
     assert len(kept["campaign"]["players"]) == 3
     file.write_text(json.dumps({**kept, "version": 7}), encoding="utf-8")
     assert "was kept by version 7 of the rules of Vigil" in run(*setup).output
     file.write_text("{", encoding="utf-8")
-    assert "is no campaign: it is not complete JSON" in run(*setup).output
-    assert "Set a Watch keeps no campaign" in run("play", GAME, f"--campaign={file}").output
+    assert "is not a campaign file: it is not complete JSON" in run(*setup).output
+    assert "Set a Watch has no campaign" in run("play", GAME, f"--campaign={file}").output
 
 
 def test_a_campaign_that_could_not_be_written_is_refused_before_the_game(run: Run, vigil: str, tmp_path: Path) -> None:
     refused = run("play", vigil, "--seats=3", f"--campaign={tmp_path / 'none' / 'watch.json'}")
-    assert "there is no folder" in refused.output
+    assert "does not exist" in refused.output
 
 
 def test_words_of_the_vocabulary_are_told_from_what_they_mean(run: Run) -> None:
@@ -389,4 +389,4 @@ def test_what_a_real_die_shows_is_no_list_of_options(run: Run) -> None:
     told = run("play", GAME, "--typed", "--seed=1", "--plain", input="3\n4\n5\nu\nn\nq\n").output
     assert "  Type the number itself, 1 to " in told
     assert "  3 3" not in told
-    assert "What real dice or cards showed is asked for again." in told
+    assert "You will be asked again what your dice or cards show." in told

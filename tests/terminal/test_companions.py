@@ -64,11 +64,11 @@ def test_undo_takes_back_what_bots_chose_since(run: Run, saves: Saves) -> None:
     _, before = saves.open("tonight")
     choices = before.moves
     result = run("resume", "tonight", "--plain", input="1\nu\ny\nq\n")
-    assert "taken back" in result.output
+    assert "was undone" in result.output
     _, table = saves.open("tonight")
     assert table.moves == choices and table.text(0) == before.text(0)
     result = run("resume", "tonight", "--plain", input="r\nq\n")
-    assert "brought back" in result.output or "nothing to bring back" in result.output
+    assert "was redone" in result.output or "nothing to bring back" in result.output
 
 
 def test_seats_go_by_number_or_by_name() -> None:
@@ -201,7 +201,7 @@ def test_the_bar_says_the_price_that_undo_asks_for(saves: Saves) -> None:
         here = player.table.here
         player.answer("u")
         if price == "u undo (asks first)":
-            assert display.asked == ["Take it back all the same? y or n:"] and player.table.here is here
+            assert display.asked == ["Undo anyway? y or n:"] and player.table.here is here
         elif price:
             assert price == "u undo (free)" and not display.asked and player.table.here is not here
             player.answer("r")

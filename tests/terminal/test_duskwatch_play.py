@@ -67,8 +67,8 @@ def test_a_text_may_begin_with_a_key(run: Run, saves: Saves, text: str) -> None:
     [
         ("w why can't I fly", "Nothing that is asked now is about"),
         ("c the grey cloak", "No card"),
-        ("u the last two", "u takes no such words, so nothing was done. Type u."),
-        ("h what is best?", "h takes no such words, so nothing was done. Type h or h all."),
+        ("u the last two", "u does not take these words, so nothing was done. Type u."),
+        ("h what is best?", "h does not take these words, so nothing was done. Type h or h all."),
     ],
 )
 def test_a_small_letter_with_words_is_a_key_where_a_text_is_asked_for(
@@ -296,7 +296,7 @@ def test_all_four_scores_may_stand_in_a_line(run: Run) -> None:
 
 @pytest.mark.rule("WOD-2.3")
 def test_a_last_score_that_is_not_what_is_left_is_said_to_be_wrong(run: Run) -> None:
-    assert "so this was not chosen: 3" in play(run, "Ann", "Wren", "1 2 3 3"), "only 2 were left"
+    assert "so the rest was ignored: 3" in play(run, "Ann", "Wren", "1 2 3 3"), "only 2 were left"
 
 
 def test_real_cards_are_typed_in_a_line(run: Run, saves: Saves) -> None:

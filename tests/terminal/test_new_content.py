@@ -51,13 +51,13 @@ def test_the_command_says_how_to_go_on(tmp_path: Path) -> None:
     assert "docs/watches.md" in done.stdout
     again = subprocess.run(words, capture_output=True, text=True, cwd=tmp_path, check=False)
     assert again.returncode == 2
-    assert again.stderr == "high-tide is there already: nothing was written.\n"
+    assert again.stderr == "high-tide exists already: nothing was written.\n"
 
 
 @pytest.mark.parametrize(
     ("name", "title", "words"),
     [
-        ("Up There", "Up There", "A name has small letters"),
+        ("Up There", "Up There", "A name has lower-case letters"),
         ("up-there", 'Up "There"', "A title has letters"),
         ("goblins", "The Goblin Problem", "The Goblin Problem is in the box already"),
     ],

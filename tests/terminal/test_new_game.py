@@ -92,7 +92,7 @@ def test_a_game_that_is_not_installed_yet_says_how(run: Run, tmp_path: Path, mon
     run("new-game", "foo-bar")
     refused = run("play", "foo-bar")
     assert refused.exit_code == 2
-    assert "It lies here and is not installed yet:" in refused.stderr
+    assert "Its package is in this folder but not installed:" in refused.stderr
     assert "-m pip install -e foo-bar" in refused.stderr
 
 
@@ -131,13 +131,13 @@ def test_nothing_of_the_pattern_is_left(made: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("Lamp Lighters", "A game goes by small letters, digits and single hyphens"),
-        ("lamp--lighters", "A game goes by small letters"),
-        ("../lamps", "A game goes by small letters"),
-        ("9-lamps", "A game goes by small letters"),
-        ("lamps" * 9, "A game goes by small letters"),
+        ("Lamp Lighters", "The name of a game has lower-case letters, digits and single hyphens"),
+        ("lamp--lighters", "The name of a game has lower-case letters"),
+        ("../lamps", "The name of a game has lower-case letters"),
+        ("9-lamps", "The name of a game has lower-case letters"),
+        ("lamps" * 9, "The name of a game has lower-case letters"),
         ("set-a-watch", "There is a game called set-a-watch already."),
-        ("class", "class means something else to Python: take another name."),
+        ("class", "class means something else to Python: choose another name."),
         ("json", "json means something else to Python"),
         ("tests", "tests means something else to Python"),
     ],
@@ -156,7 +156,7 @@ def test_a_folder_that_is_there_is_left_alone(run: Run, tmp_path: Path, monkeypa
     monkeypatch.chdir(tmp_path)
     (tmp_path / "lamps").mkdir()
     result = run("new-game", "lamps")
-    assert result.output == "lamps is there already: nothing was written.\n"
+    assert result.output == "lamps exists already: nothing was written.\n"
     assert not [*(tmp_path / "lamps").iterdir()]
 
 

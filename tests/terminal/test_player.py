@@ -59,7 +59,7 @@ def test_several_numbers_go_on_while_the_question_is_of_one_kind(run: Run, saves
         count += 1
     assert 1 < count < 5
     assert saves.open("game")[1] == table
-    assert f"The question is another now, so this was not chosen: {' '.join(['1'] * (5 - count))}\n" in output
+    assert f"The next question is different, so the rest was ignored: {' '.join(['1'] * (5 - count))}\n" in output
 
 
 def test_help_tells_the_goal_and_the_terms(run: Run) -> None:
@@ -108,8 +108,8 @@ def test_undo_that_is_free_and_redo(run: Run, saves: Saves) -> None:
     table.choose(0)
     assert table.undo_cost == "free"
     output = play(run, "1", "u", "r")
-    assert "taken back" in output
-    assert "brought back" in output
+    assert "was undone" in output
+    assert "was redone" in output
     assert "y or n" not in output
     assert [type(entry) for entry in saves.open("game")[1].record.entries] == [Choice, Undo, Redo]
 
@@ -127,13 +127,13 @@ def test_undo_that_reveals_asks_first(run: Run, saves: Saves) -> None:
     answers = answers_until_undo_reveals()
     output = play(run, *answers, "u", "n")
     assert "something hidden or random came up" in output
-    assert "Nothing was taken back" in output
+    assert "Nothing was undone" in output
     assert saves.about("game")[1] == len(answers)
 
 
 def test_undo_that_reveals_goes_on_with_yes(run: Run, saves: Saves) -> None:
     answers = answers_until_undo_reveals()
-    assert "taken back" in play(run, *answers, "u", "y")
+    assert "was undone" in play(run, *answers, "u", "y")
     assert saves.open("game")[1].record.entries[-1] == Undo()
 
 

@@ -215,8 +215,8 @@ def test_a_save_of_a_quest_that_somebody_wrote_asks_for_its_folder(
     result = run(command, "own")
     assert result.exit_code == 2
     assert result.stderr.rstrip() == (
-        "The save own is of a quest that is not here, mine. "
-        "Name its folder: hearthwatch resume own --authored heroes-of-terrinoth=FOLDER"
+        "The save own needs a quest that is not here, mine. "
+        "Add its folder: hearthwatch resume own --authored heroes-of-terrinoth=FOLDER"
     )
     assert "own is of a quest that is not here, mine: add --authored heroes-of-terrinoth=FOLDER" in run("resume").stderr
 

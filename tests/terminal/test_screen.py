@@ -354,7 +354,7 @@ def test_by_hand_in_a_real_terminal(saves: Saves, by_hand: Callable[..., ByHand]
     screen.type("1\n")
     screen.see("? help")
     screen.type("u\n")
-    screen.see("taken back")
+    screen.see("was undone")
     screen.type("q\n")
     screen.see("hearthwatch resume hand")
     assert screen.process.wait(TIME) == 0

@@ -176,16 +176,16 @@ def test_the_commands_say_what_they_did(tmp_path: Path) -> None:
         address = anna.open("set-a-watch")
         play(anna, 3)
         assert run("backup", str(file), f"--data={live}").stdout == f"All tables are in {file}.\n"
-        assert run("verify", f"--data={live}").stdout == "1 table, 3 moves. All are whole.\n"
-    assert run("verify", str(file)).stdout == "1 table, 3 moves. All are whole.\n"
+        assert run("verify", f"--data={live}").stdout == "1 table, 3 moves. All are intact.\n"
+    assert run("verify", str(file)).stdout == "1 table, 3 moves. All are intact.\n"
     said = run("restore", str(file), f"--data={live}", "--replace")
-    assert said.stdout.startswith(f"The tables of {file} are back.\nWhat was there before is in {live}/replaced-")
+    assert said.stdout.startswith(f"The tables of {file} are restored.\nThe old tables are in {live}/replaced-")
     with closing(sqlite3.connect(live / "rooms.sqlite3")) as base:
         base.execute("UPDATE entries SET choice = 'nonsense' WHERE seq = 2")
         base.commit()
     said = run("verify", f"--data={live}")
     assert said.returncode == 1
-    assert said.stdout.startswith(f"{address}: ") and "1 cannot go on as it was." in said.stdout
+    assert said.stdout.startswith(f"{address}: ") and "1 cannot continue as it was." in said.stdout
     nowhere = tmp_path / "nowhere"
     for words in (("verify",), ("backup", str(tmp_path / "two.backup"))):
         wrong = run(*words, f"--data={nowhere}")

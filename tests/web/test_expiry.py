@@ -125,9 +125,9 @@ def test_a_table_that_is_put_away_is_gone_for_its_players_until_it_is_brought_ba
         assert other.http.get(f"/r/{address}").status_code == 404
         assert address in run("tables", f"--data={tmp_path}", "--away").stdout
         assert run("tables", f"--data={tmp_path}").stdout == "There are no tables yet.\n"
-        assert run("tables", f"--data={tmp_path}", f"--undelete={address}").stdout == f"Brought back: {address}.\n"
+        assert run("tables", f"--data={tmp_path}", f"--undelete={address}").stdout == f"Restored: {address}.\n"
         assert other.http.get(f"/r/{address}").status_code == 200
-        assert run("tables", f"--data={tmp_path}", "--away").stdout == "No table is put away.\n"
+        assert run("tables", f"--data={tmp_path}", "--away").stdout == "No table is archived.\n"
         wrong = run("tables", f"--data={tmp_path}", f"--undelete={address}")
         assert (wrong.returncode, wrong.stderr) == (2, f"No table {address} was put away, or it was deleted since.\n")
 

@@ -67,7 +67,7 @@ def test_it_prints_its_address_and_stops_cleanly(tmp_path: Path, stop: signal.Si
         process.wait()
     assert run("tables", f"--data={tmp_path}", f"--delete={address}").stdout == f"Deleted: {address}.\n"
     assert run("tables", f"--data={tmp_path}").stdout == "There are no tables yet.\n"
-    assert run("tables", f"--data={tmp_path}", "--idle=30").stdout == "No table has been left for 30 days.\n"
+    assert run("tables", f"--data={tmp_path}", "--idle=30").stdout == "No table has been idle for 30 days.\n"
     again = run("tables", f"--data={tmp_path}", f"--delete={address}")
     assert (again.returncode, again.stderr) == (2, f"There is no table at {address}; nothing was deleted.\n")
 

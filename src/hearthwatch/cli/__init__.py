@@ -24,47 +24,47 @@ from .studying import arena, bench, review, train
     "--authored",
     metavar="[GAME=]FOLDER",
     expose_value=False,
-    help="What you wrote for a game, such as quests; with any command, wherever it stands (docs/quests.md).",
+    help="Folder with your own content for a game, such as quests; works with every command (docs/quests.md).",
 )
 @click.pass_context
 def hearthwatch(ctx: click.Context) -> None:
-    """Cooperative board games with every rule enforced: to play alone or with friends, to study, to write for."""
+    """Play cooperative board games with every rule enforced, study how they are played, and write content for them."""
     if ctx.invoked_subcommand is None:
         _welcome()
 
 
 def _welcome() -> None:
-    """What there is and how to begin."""
+    """Print the commands with a line each."""
     from ..terminal.program_name import command
     from ..terminal.saves import NoSuchSave, Saves
 
     try:
-        goes_on = f"go on with {Saves().newest()[0]}"
+        goes_on = f"continue {Saves().newest()[0]}"
     except NoSuchSave:
-        goes_on = "go on with a saved game (none is open now)"
+        goes_on = "continue a saved game (there is none to continue now)"
     click.echo(f"Hearthwatch {__version__}: cooperative board games with every rule enforced.\n")
     lines = [
         ("serve", "play in the browser, alone or with friends by link"),
-        ("play set-a-watch", "play here in the terminal; it saves itself after every choice"),
+        ("play set-a-watch", "play here in the terminal; every choice is saved"),
         ("resume", goes_on),
-        ("games", "which games there are; with a name: its options and every card"),
+        ("games", "list the games; with a name: its options and every card"),
         ("rules set-a-watch", "read the rules, by clause or by words"),
-        ("export", "make a document of a game, or a file; import FILE goes on with one"),
-        ("replay", "step through a game that was played"),
-        ("review", "which choices decided it, and what would have been better"),
+        ("export", "save a game as a document or a file; import FILE continues one"),
+        ("replay", "step through a finished or saved game"),
+        ("review", "see which choices decided a game, and what would have been better"),
         ("arena set-a-watch", "let bots play hundreds of games, and see how often they win"),
         ("train set-a-watch", "train stronger bots by self-play"),
-        ("bench set-a-watch", "how fast it is on this machine"),
-        ("check FOLDER", "find errors in quests and the like that you wrote, and see how they play"),
-        ("doctor", "what is installed and where data lies; config sets defaults"),
-        ("new-content GAME NAME", "begin a quest, an Adventure or the like of your own"),
-        ("new-game NAME", "begin a game of your own: rules, cards, page, bot and tests, ready to play"),
+        ("bench set-a-watch", "measure the speed of a game on this machine"),
+        ("check FOLDER", "find errors in your own quests and other content, and see how they play"),
+        ("doctor", "show what is installed and where data is stored; config sets defaults"),
+        ("new-content GAME NAME", "start a quest, an Adventure or other content of your own"),
+        ("new-game NAME", "start a game of your own: rules, cards, page, bot and tests, ready to play"),
     ]
     wide = len(command()) + max(len(words) for words, _ in lines) + 3
     for words, what in lines:
         click.echo(f"  {f'{command()} {words}':<{wide}}{what}")
     click.echo(
-        f"\nIn a game ? shows all keys, h gives a hint. Every command explains itself: {command('play', '--help')}"
+        f"\nIn a game, ? shows all keys and h gives a hint. For the help of a command: {command('play', '--help')}"
     )
 
 
@@ -91,5 +91,5 @@ for command in (
 
 
 def main() -> None:
-    """The program."""
+    """Run the program."""
     hearthwatch.main()

@@ -1,4 +1,4 @@
-"""Backups of the tables of a server: made, brought back, checked."""
+"""Back up, restore and verify the tables of a server."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 from .group import Examples
 from .serving import tables_folder
 
-DATA = "Where the tables are kept, as for serve: a folder, or postgresql://..."
+DATA = "Folder or database (postgresql://...) of the tables, as for serve."
 
 
 @click.command(
@@ -23,7 +23,8 @@ DATA = "Where the tables are kept, as for serve: a folder, or postgresql://..."
 def backup(file: Path, data: str | None) -> None:
     """Copy all tables of a server into one new file, while it runs.
 
-    It holds everything, the secret too: whoever has it knows every hidden card and can take every seat.
+    The backup contains everything, including the secret. Keep it private: it reveals every hidden card and opens every
+    seat.
     """
     from ..web.storage.copying import back_up
 
@@ -40,17 +41,17 @@ def backup(file: Path, data: str | None) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--data", metavar="FOLDER", help=DATA)
 @click.option(
-    "--replace", is_flag=True, help="Also where there are tables: a folder's are set aside, a database's deleted."
+    "--replace", is_flag=True, help="Replace existing tables: a folder's are moved aside, a database's are deleted."
 )
 def restore(file: Path, data: str | None, replace: bool) -> None:
-    """Bring a backup back, into a folder or into PostgreSQL. Stop the server first."""
+    """Restore a backup into a folder or into PostgreSQL. Stop the server first."""
     from ..web.storage.copying import restore as bring_back
 
     folder = data or tables_folder()
     aside = bring_back(file, folder, replace=replace)
-    click.echo(f"The tables of {file} are back.")
+    click.echo(f"The tables of {file} are restored.")
     if aside is not None:
-        click.echo(f"What was there before is in {aside}.")
+        click.echo(f"The old tables are in {aside}.")
 
 
 @click.command(
@@ -60,7 +61,7 @@ def restore(file: Path, data: str | None, replace: bool) -> None:
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 @click.option("--data", metavar="FOLDER", help=DATA)
 def verify(file: Path | None, data: str | None) -> None:
-    """See whether all tables, of a server (it may be running) or of a backup, are whole: each is played to its end."""
+    """Verify all tables of a server (it may be running) or of a backup FILE by replaying them."""
     from ..kernel.english import counted
     from ..web import admin
 
@@ -68,7 +69,9 @@ def verify(file: Path | None, data: str | None) -> None:
     for problem in found.problems:
         click.echo(problem)
     damaged = len(found.problems)
-    verdict = f"{damaged} cannot go on as {'it was' if damaged == 1 else 'they were'}." if damaged else "All are whole."
+    verdict = (
+        f"{damaged} cannot continue as {'it was' if damaged == 1 else 'they were'}." if damaged else "All are intact."
+    )
     click.echo(f"{counted(found.rooms, 'table')}, {counted(found.moves, 'move')}. {verdict}")
     if found.problems:
         raise click.exceptions.Exit(1)

@@ -1,4 +1,4 @@
-"""Check what authors wrote, and begin new content."""
+"""Check content that authors wrote."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from .group import Examples
 )
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option(
-    "--games", type=click.IntRange(0, 100_000), default=50, show_default=True, help="Games of each quest or the like."
+    "--games", type=click.IntRange(0, 100_000), default=50, show_default=True, help="Games of each piece of content."
 )
-@click.option("--bots", default="sensible", show_default=True, metavar="BOT", help="Who plays.")
+@click.option("--bots", default="sensible", show_default=True, metavar="BOT", help="Bot that plays.")
 @click.option(
     "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same games."
 )
 @click.option("--json", "as_json", is_flag=True, help="JSON instead of lines.")
-@click.option("--plain", is_flag=True, help="Pure lines, without colour or a moving bar.")
+@click.option("--plain", is_flag=True, help="Plain lines, without colour or a progress bar.")
 @click.pass_context
 def check(ctx: click.Context, folder: Path, games: int, bots: str, seed: int, as_json: bool, plain: bool) -> None:
-    """Check the content that you wrote in FOLDER: every error, then how it plays.
+    """Check your own content in FOLDER: report every error, then how it plays.
 
-    Reads the quests, storyboards, Adventures, cards and lists in FOLDER and below it, each folder for one game. Where
-    all are valid, bots play them: how long a game takes, how often it is won by each party size, and which rules,
-    events and texts no game reached. The exit status is 1 where something is wrong.
+    The command reads the quests, storyboards, Adventures, cards and lists in FOLDER and below it, each folder for one
+    game. If all are valid, bots play them. The report shows how long a game takes, how often each party size wins, and
+    which rules, events and texts no game reached. The exit status is 1 if there are errors.
     """
     from ..terminal.check import check_folder
 

@@ -1,4 +1,4 @@
-"""What a shell may complete: games, saves, options of a game and their values."""
+"""Complete games, saves, options of a game and their values in a shell."""
 
 from __future__ import annotations
 

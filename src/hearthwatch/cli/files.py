@@ -1,4 +1,4 @@
-"""Keep what was played: as a document to read, or as a file to go on with elsewhere."""
+"""Export a game as a document or as a file to continue elsewhere, and import such a file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .group import Examples
 
 @click.command(
     cls=Examples,
-    epilog="hearthwatch export                                   (the newest save, as it reads best)\n"
+    epilog="hearthwatch export                                   (the newest save, in its best format)\n"
     "hearthwatch export duskwatch-1 --as=html -o journal.html\n"
     "hearthwatch export duskwatch-1 --as=story | less     (what was written, without cards or numbers)\n"
     "hearthwatch export set-a-watch-1 --as=json -o our-game.json\n"
@@ -20,15 +20,17 @@ from .group import Examples
     "--as",
     "kind",
     metavar="[json|md|story|html]",
-    help="Otherwise what FILE ends like, else the journal as md, else json.",
+    help="Format. [default: by the ending of the output file, else md if there is a journal, else json]",
 )
-@click.option("-o", "--output", metavar="FILE", help="Otherwise it is printed. A file that exists is not overwritten.")
-@click.option("--seat", type=int, help="Only what this player may know, counted from 1.")
+@click.option(
+    "-o", "--output", metavar="FILE", help="File to write; existing files are never overwritten. [default: print it]"
+)
+@click.option("--seat", type=int, help="Export only what this player may know; players count from 1.")
 def export(save: str | None, kind: str | None, output: str | None, seat: int | None) -> None:
-    """Make a document of a game: of SAVE, of a FILE (a record or an exported game), or of the newest save.
+    """Export a game: a SAVE, a FILE (a record or an exported game), or the newest save.
 
-    json is everything in one file, for every game: `hearthwatch import` goes on with it, and so does a table in the
-    browser. md (or markdown), story and html are the journal, in games that keep one: Wardens of the Duskwatch.
+    json is the whole game in one file; `hearthwatch import` and any table in the browser can continue it. md (or
+    markdown), story and html are the journal, in games that have one: Wardens of the Duskwatch.
     """
     from ..terminal.files import export_game
 
@@ -41,11 +43,12 @@ def export(save: str | None, kind: str | None, output: str | None, seat: int | N
     epilog="hearthwatch import ~/Downloads/the-chronicle-of-ilse.json\nhearthwatch import our-game.json --name=ours",
 )
 @click.argument("file")
-@click.option("--name", help="What the save is called; otherwise GAME-1, GAME-2 and so on.")
+@click.option("--name", help="Name of the save. [default: GAME-1, GAME-2 and so on]")
 def import_(file: str, name: str | None) -> None:
-    """Bring in a game: FILE is one that was exported, a record or a save. It becomes a new save.
+    """Import a game as a new save: FILE is an exported game, a record or a save.
 
-    What was exported for somebody who did not hold every seat is dealt anew where they could not know it.
+    If it was exported for a player who did not hold every seat, everything that this player could not see is
+    reshuffled.
     """
     from ..terminal.files import import_game
 

@@ -1,4 +1,4 @@
-"""The group of all commands: every error that a user can meet becomes a sentence and an exit code."""
+"""Group all commands, and turn every error that a user can meet into a sentence and an exit code."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import click
 AUTHORED = "--authored"
 COMPLETE = "_HEARTHWATCH_COMPLETE"
 REPAIRS = ("config", "doctor")
-"""Commands that work with a broken configuration file: they help to mend it."""
+"""Commands that work with a broken configuration file: they help to repair it."""
 CLOSED_PIPE = 141
 INTERRUPTED = 130
 USERS_MISTAKE = 2
@@ -24,7 +24,7 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS)
 
 
 class Hearth(click.Group):
-    """Turns every error that a user can meet into a sentence and an exit code."""
+    """Turn every error that a user can meet into a sentence and an exit code."""
 
     def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> Any:  # type: ignore[override]
         _write_what_the_terminal_can()
@@ -73,9 +73,9 @@ def _configured(words: list[str]) -> dict[str, dict[str, Any]]:
 
 
 def without_authored(words: list[str]) -> list[str]:
-    """Take `--authored FOLDER` out of what was typed, wherever it stands: the game comes with what lies there.
+    """Remove `--authored FOLDER` from the words of a command, and load the content of the folder.
 
-    The game is the one that the command names; `--authored GAME=FOLDER` says it where none does.
+    The content is for the game that the command names; `--authored GAME=FOLDER` names it in other commands.
     """
     rest: list[str] = []
     named: list[str] = []
@@ -97,15 +97,17 @@ def _bring(named: list[str], words: list[str]) -> None:
     for one in named:
         slug, _, folder = one.partition("=") if one.partition("=")[0] in slugs else ("", "", one)
         if not Path(folder).is_dir():
-            raise click.UsageError(f"{AUTHORED} takes a folder of what you wrote for a game; {folder!r} is none.")
+            raise click.UsageError(f"{AUTHORED} takes a folder with your own content; {folder!r} is not a folder.")
         slug = slug or next((word for word in words if word in slugs), "")
         if not slug:
-            raise click.UsageError(f"For which game is it? Say {AUTHORED} GAME={folder}; games are {', '.join(slugs)}.")
+            raise click.UsageError(
+                f"Which game is the folder for? Type {AUTHORED} GAME={folder}; the games are {', '.join(slugs)}."
+            )
         bring({slug: [str(Path(folder).resolve())]})
 
 
 def _name_as_started(error: click.ClickException) -> None:
-    """`Try '.venv/bin/hearthwatch play --help'` where that is how it was called."""
+    """Name the program in usage errors as it was started, such as `.venv/bin/hearthwatch`."""
     from ..terminal.program_name import command
 
     if isinstance(error, click.UsageError) and error.ctx is not None:
@@ -113,7 +115,7 @@ def _name_as_started(error: click.ClickException) -> None:
 
 
 def _say(error: Exception) -> int:
-    """An error in one sentence; what is not meant for users goes on as it is."""
+    """Print an error that is meant for users as one sentence; raise any other error."""
     from ..kernel.errors import HearthwatchError
 
     if isinstance(error, HearthwatchError):
@@ -127,7 +129,7 @@ def _say(error: Exception) -> int:
 
 
 def _write_what_the_terminal_can() -> None:
-    """Let a terminal without our signs show ASCII in their place, and read odd bytes of the input as question marks."""
+    """Replace signs that the terminal cannot show by ASCII, and invalid bytes of the input by question marks."""
     from .ascii_signs import HANDLER
 
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -136,7 +138,7 @@ def _write_what_the_terminal_can() -> None:
 
 
 def _forget_output_that_cannot_be_written() -> None:
-    """Nobody reads any more, or the disk is full: what is still in the buffer must not end in a traceback."""
+    """Discard buffered output that cannot be written (closed pipe, full disk), without a traceback."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -145,7 +147,7 @@ def _forget_output_that_cannot_be_written() -> None:
 
 
 def which_game(command_name: str) -> str:
-    """What is said to somebody who named no game."""
+    """Return the error for a command without a game."""
     from ..kernel.registry import games
     from ..terminal.program_name import command
 
@@ -154,7 +156,7 @@ def which_game(command_name: str) -> str:
 
 
 class Examples(click.Command):
-    """A command whose help ends with examples, one a line, and whose summary is never cut."""
+    """Show examples at the end of a command's help, one a line, and its summary in full."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         try:

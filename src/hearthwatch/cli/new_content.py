@@ -1,4 +1,4 @@
-"""Begin a quest, a storyboard, an Adventure, a set of cards or a tale: the example of its guide, to be changed."""
+"""Start a quest, a storyboard, an Adventure, a set of cards or a tale from the example of its guide."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .group import Examples
 from .new_game import LONGEST_NAME, SLUG, TITLE
 
 STARTERS: Final = Path(__file__).parent / "starters"
-"""By game: the files that an author begins with, the same as in the guide."""
+"""The starter files of each game, the same as in its guide."""
 GUIDES: Final = {
     "duskwatch": "docs/duskwatch.md",
     "heroes-of-terrinoth": "docs/quests.md",
@@ -30,12 +30,12 @@ GUIDES: Final = {
 )
 @click.argument("game")
 @click.argument("name")
-@click.option("--title", help="What people read; otherwise the name, with capitals.")
-@click.option("--folder", metavar="FOLDER", help="Where it is put; otherwise into a folder of its name, here.")
+@click.option("--title", help="Title that players read. [default: the name, capitalized]")
+@click.option("--folder", metavar="FOLDER", help="Folder to create. [default: NAME, in the current folder]")
 def new_content(game: str, name: str, title: str | None, folder: str | None) -> None:
-    """Begin content of your own for GAME: a folder with a small complete quest, Adventure or the like.
+    """Start content of your own for GAME: a folder with a small, complete quest, Adventure or similar.
 
-    It is the example of the guide of that game, ready to be checked, played and changed.
+    It is the example of the game's guide, ready to be checked, played and changed.
     """
     from ..kernel.authored import slug_of
     from ..terminal.program_name import command
@@ -50,28 +50,30 @@ def new_content(game: str, name: str, title: str | None, folder: str | None) -> 
     click.echo(f"{title} is in {target}: small, complete, and yours to change.\n")
     click.echo(f"  {command('check', str(target))}")
     click.echo(f"  {command('play', found.slug, '--authored', str(target), chosen)}")
-    click.echo(f"\n{GUIDES[found.slug]} tells what can be written.")
+    click.echo(f"\n{GUIDES[found.slug]} explains what you can write.")
 
 
 def check_content(slug: str, game_title: str, name: str, title: str, target: Path) -> None:
-    """SetupError where such content cannot be begun. Nothing is written yet."""
+    """Raise SetupError if such content cannot be created. Nothing is written yet."""
     from ..kernel.errors import SetupError
     from ..kernel.registry import game
 
     if not (STARTERS / slug).is_dir():
-        raise SetupError(f"{game_title} has no content to begin with.")
+        raise SetupError(f"{game_title} has no starter content.")
     if not SLUG.fullmatch(name) or len(name) > LONGEST_NAME:
-        raise SetupError(f"A name has small letters, digits and single hyphens (the-long-bridge); {name!r} does not.")
+        raise SetupError(
+            f"A name has lower-case letters, digits and single hyphens (the-long-bridge); {name!r} does not."
+        )
     if not TITLE.fullmatch(title):
         raise SetupError(f"A title has letters, digits, spaces and the signs ' : , . ! & -; {title!r} is not that.")
     if target.exists():
-        raise SetupError(f"{target} is there already: nothing was written.")
+        raise SetupError(f"{target} exists already: nothing was written.")
     from ..kernel.authored import slug_of
 
     found = game(slug)
     setting = found.settings.get(found.own_option)
     if setting is not None and slug_of(title) in setting.values:
-        raise SetupError(f"{title} is in the box already: take another name.")
+        raise SetupError(f"{title} is in the box already: choose another name.")
 
 
 def write_content(slug: str, title: str, target: Path) -> None:

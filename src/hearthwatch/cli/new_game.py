@@ -1,4 +1,4 @@
-"""Begin a game of one's own: a small complete one in a package of its own, to be changed step by step."""
+"""Start a new game: generate a small, complete one in its own package, to be changed step by step."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import click
 from .group import Examples
 
 SKELETON: Final = Path(__file__).parent / "skeleton"
-"""A game called Night Road, as it is: its names are replaced by those of the new one."""
+"""The game Night Road; its names are replaced by those of the new game."""
 HIDDEN: Final = {"gitignore": ".gitignore"}
-"""Files whose names begin with a dot are kept without it, so that every package takes them along."""
+"""Dot files, stored without the dot so that packages include them."""
 SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST_NAME: Final = 40
 TITLE: Final = re.compile(r"[\w' :,.!&-]{1,60}")
@@ -26,12 +26,12 @@ TITLE: Final = re.compile(r"[\w' :,.!&-]{1,60}")
     'hearthwatch new-game lamp-lighters --title="The Lamp Lighters" --folder=games/lamps',
 )
 @click.argument("name")
-@click.option("--title", help="What people read; otherwise the name, with capitals.")
-@click.option("--folder", metavar="FOLDER", help="Where it is put; otherwise into a folder of its name, here.")
+@click.option("--title", help="Title that players read. [default: the name, capitalized]")
+@click.option("--folder", metavar="FOLDER", help="Folder to create. [default: NAME, in the current folder]")
 def new_game(name: str, title: str | None, folder: str | None) -> None:
-    """Begin a game of your own: NAME becomes a package with rules, cards, a page, a bot and tests, ready to play.
+    """Start a game of your own: NAME becomes a package with rules, cards, a page, a bot and tests, ready to play.
 
-    docs/new_game.md tells how to make another game of it.
+    docs/new_game.md shows how to turn it into another game.
     """
     from ..terminal.program_name import command, with_python
 
@@ -43,11 +43,11 @@ def new_game(name: str, title: str | None, folder: str | None) -> None:
     install = with_python("-m", "pip", "install", "-e", str(target), "pytest", "mypy")
     for words in (install, command("play", name), command("serve"), with_python("-m", "pytest", str(target))):
         click.echo(f"  {words}")
-    click.echo("\ndocs/new_game.md tells how to go on.")
+    click.echo("\ndocs/new_game.md explains the next steps.")
 
 
 def check(name: str, title: str, target: Path) -> None:
-    """SetupError where such a game cannot be begun. Nothing is written yet."""
+    """Raise SetupError if such a game cannot be created. Nothing is written yet."""
     from importlib.util import find_spec
     from keyword import iskeyword
 
@@ -57,20 +57,20 @@ def check(name: str, title: str, target: Path) -> None:
     package = name.replace("-", "_")
     if not SLUG.fullmatch(name) or len(name) > LONGEST_NAME:
         raise SetupError(
-            f"A game goes by small letters, digits and single hyphens, such as lamp-lighters; {name!r} does not."
+            f"The name of a game has lower-case letters, digits and single hyphens (lamp-lighters); {name!r} does not."
         )
     if name in games():
         raise SetupError(f"There is a game called {name} already.{_way_out(name)}")
     if iskeyword(package) or package == "tests" or find_spec(package):
-        raise SetupError(f"{package} means something else to Python: take another name.")
+        raise SetupError(f"{package} means something else to Python: choose another name.")
     if not TITLE.fullmatch(title):
         raise SetupError(f"A title has letters, digits, spaces and the signs ' : , . ! & -; {title!r} is not that.")
     if target.exists():
-        raise SetupError(f"{target} is there already: nothing was written.")
+        raise SetupError(f"{target} exists already: nothing was written.")
 
 
 def _way_out(name: str) -> str:
-    """Where a game was taken away, but is still installed: how that is ended."""
+    """Return how to uninstall a game whose folder is gone; empty if it is intact."""
     from ..kernel.errors import BrokenGame
     from ..kernel.registry import game
     from ..terminal.program_name import with_python
@@ -78,7 +78,7 @@ def _way_out(name: str) -> str:
     try:
         game(name)
     except BrokenGame as error:
-        return f" {error} This forgets it: {with_python('-m', 'pip', 'uninstall', name)}"
+        return f" {error} To uninstall it: {with_python('-m', 'pip', 'uninstall', name)}"
     return ""
 
 

@@ -1,4 +1,4 @@
-"""The game and its options out of what was typed."""
+"""Read the game and its options from the words of a command."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Play(Examples):
-    """Takes any option of the game beside our own, and shows them in the help of that game."""
+    """Accept the options of a game besides our own, and list them in the help."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.meta["typed"] = list(args)
@@ -44,7 +44,7 @@ class Play(Examples):
 
 
 def _with_value(args: list[str]) -> Iterator[str]:
-    """`--typed` alone means dice, and never takes the next word unless that is what it takes."""
+    """Read `--typed` without a value as dice; it takes the next word only if that is a valid value."""
     for number, word in enumerate(args):
         if word == "--typed":
             following = args[number + 1 : number + 2]
@@ -54,7 +54,7 @@ def _with_value(args: list[str]) -> Iterator[str]:
 
 
 def options_of(found: Game[Any], given: Sequence[tuple[str, str]], ours: click.Command) -> dict[str, list[Any]]:
-    """The options of a game out of what was typed, each with all its values; what is wrong is said with its flag."""
+    """Return the options of a game with all their values; errors name the flag."""
     from ..kernel.errors import SetupError
     from ..terminal.catalogue import flag
 
@@ -74,7 +74,7 @@ def options_of(found: Game[Any], given: Sequence[tuple[str, str]], ours: click.C
 
 
 def as_typed(error: Exception, *names: str) -> str:
-    """What is wrong with an option, which is called as it is typed."""
+    """Return the error of an option with the option named as it is typed."""
     from ..terminal.catalogue import flag
 
     words = str(error)
@@ -84,7 +84,7 @@ def as_typed(error: Exception, *names: str) -> str:
 
 
 def game_called(slug: str) -> Game[Any]:
-    """The game of this name, or what it may have meant."""
+    """Return the game of this name; the error for an unknown one suggests a similar name."""
     from ..kernel.errors import UnknownGame
     from ..kernel.registry import game, games
 
@@ -95,7 +95,7 @@ def game_called(slug: str) -> Game[Any]:
 
 
 def _not_installed(slug: str) -> str:
-    """How to install a game whose package lies here; empty where none does."""
+    """Return how to install a game whose package is in this folder; empty if there is none."""
     from ..terminal.program_name import with_python
 
     try:
@@ -104,18 +104,18 @@ def _not_installed(slug: str) -> str:
         return ""
     if "hearthwatch.games" not in package:
         return ""
-    return f" It lies here and is not installed yet: {with_python('-m', 'pip', 'install', '-e', slug)}"
+    return f" Its package is in this folder but not installed: {with_python('-m', 'pip', 'install', '-e', slug)}"
 
 
 def likely(typed: str, known: Sequence[str]) -> str:
-    """What somebody may have meant."""
+    """Return a suggestion for a mistyped word."""
     from ..kernel.mistakes import did_you_mean
 
     return did_you_mean(typed, known).replace("'", "")
 
 
 def split(words: Sequence[str], slugs: Sequence[str], what: str) -> tuple[str, list[tuple[str, str]]]:
-    """The game and its options out of what is left: --option=value, --option value, or --option for yes."""
+    """Split words into the game and its options: --option=value, --option value, or --option for yes."""
     rest = list(words)
     known = [word for word in rest if word in slugs]
     if known:

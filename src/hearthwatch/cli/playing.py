@@ -1,4 +1,4 @@
-"""Play, go on, look again."""
+"""Play, resume and replay games."""
 
 from __future__ import annotations
 
@@ -31,28 +31,26 @@ if TYPE_CHECKING:
     "printf '1\\n1\\nq\\n' | hearthwatch play set-a-watch --plain",
 )
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME", shell_complete=words_for)
-@click.option(
-    "--seats", type=int, help="How many seats; all are at this keyboard, unless --as or --bots says otherwise."
-)
+@click.option("--seats", type=int, help="Number of seats. All are at this keyboard unless --as or --bots is given.")
 @click.option(
     "--as",
     "part",
     metavar="PART",
-    help="What you play, where seats are not alike; bots play the rest: --as=judge.",
+    help="Role that you play, in games with different seats; bots play the rest: --as=judge.",
 )
 @click.option(
     "--bots",
     metavar="WHO[=BOT],...",
-    help="Seats that bots hold, by number or name, each with a bot or the usual one; or all, or none.",
+    help="Seats that bots play, by number or name, each with a bot or the default one; or all, or none.",
 )
 @click.option("--seed", type=int, help="The same seed gives the same shuffles and rolls.")
-@click.option("--name", help="What the save is called; otherwise GAME-1, GAME-2 and so on.")
-@click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
-@click.option("--typed", metavar="[dice|cards]", help="You have real dice (or dice and cards): type what they show.")
+@click.option("--name", help="Name of the save. [default: GAME-1, GAME-2 and so on]")
+@click.option("--plain", is_flag=True, help="Plain lines of text, for screen readers and pipes.")
+@click.option("--typed", metavar="[dice|cards]", help="You use real dice (or dice and cards) and type what they show.")
 @click.option(
     "--campaign",
     metavar="FILE",
-    help="What earlier games left, where a game keeps it; written anew when this one is over.",
+    help="File of a campaign: read now if it exists, updated when the game is over.",
 )
 @click.pass_context
 def play(
@@ -67,11 +65,11 @@ def play(
     typed: str | None,
     campaign: str | None,
 ) -> None:
-    """Begin a game of GAME.
+    """Start a game of GAME.
 
-    Type the number of what you choose; u takes it back, w says why something is not possible, h gives a hint,
-    ? shows all keys and signs. Several numbers on one line go on only while the same kind of question is asked.
-    The game saves itself after every choice: `hearthwatch resume` goes on with it, whatever happened.
+    Type the number of your choice. u undoes it, w explains why something is not possible, h gives a hint, and ? shows
+    all keys and signs. Several numbers on one line answer several questions of the same kind. Every choice is saved:
+    `hearthwatch resume` continues the game.
     """
     from ..kernel.errors import SetupError
     from ..kernel.registry import games as slugs
@@ -101,18 +99,18 @@ def play(
 
 @click.command(
     cls=Examples,
-    epilog="hearthwatch resume                    (the newest that goes on)\n"
+    epilog="hearthwatch resume                    (the newest game that is not over)\n"
     "hearthwatch resume set-a-watch-1\n"
     "hearthwatch resume ~/Downloads/our-game.json\n"
     "hearthwatch resume --list\n"
-    "hearthwatch resume tonight --backup   (the save of the choice before, if the last one is damaged)",
+    "hearthwatch resume tonight --backup   (from the choice before, if the save is damaged)",
 )
 @click.argument("name", required=False, metavar="[SAVE | FILE]", shell_complete=saves_for)
-@click.option("--list", "show", is_flag=True, help="All saves, the newest first.")
-@click.option("--backup", is_flag=True, help="Go on from the choice before the last.")
-@click.option("--as", "part", metavar="PART", help="What you play from now on; bots play the rest.")
-@click.option("--bots", metavar="WHO[=BOT],...", help="Seats that bots hold from now on; or all, or none.")
-@click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
+@click.option("--list", "show", is_flag=True, help="List all saves, the newest first.")
+@click.option("--backup", is_flag=True, help="Continue from the choice before the last.")
+@click.option("--as", "part", metavar="PART", help="Role that you play from now on; bots play the rest.")
+@click.option("--bots", metavar="WHO[=BOT],...", help="Seats that bots play from now on; or all, or none.")
+@click.option("--plain", is_flag=True, help="Plain lines of text, for screen readers and pipes.")
 @click.pass_context
 def resume(
     ctx: click.Context,
@@ -123,10 +121,10 @@ def resume(
     bots: str | None,
     plain: bool,
 ) -> None:
-    """Go on with a saved game, the newest that is not over or SAVE, exactly where it was.
+    """Continue a saved game: SAVE, or the newest that is not over.
 
-    A FILE (an exported game, a record, a save from elsewhere) becomes a new save first.
-    --list shows all of them: when, which game, how far, won or lost, and what cannot be read.
+    A FILE (an exported game, a record, a save from elsewhere) first becomes a new save. --list shows all saves: their
+    date, game, progress and result, and which cannot be read.
     """
     from ..terminal.display import display
     from ..terminal.files import is_file, looks_like_a_file, new_save
@@ -134,7 +132,7 @@ def resume(
 
     saves = _saves()
     if name is not None and not is_file(name, saves) and looks_like_a_file(name):
-        raise click.UsageError(f"There is no file {name}, and no save is called so.")
+        raise click.UsageError(f"There is no file {name}, and no save of that name.")
     if name is not None and is_file(name, saves):
         save, table, note = new_save(name, None, saves)
         ctx.exit(_go_on(table, save, saves, plain, note, part, bots))
@@ -146,7 +144,7 @@ def resume(
     note = ""
     if name is None:
         name, skipped = saves.newest()
-        note = f"Going on with {name}, as {', '.join(skipped)}." if skipped else ""
+        note = f"Continuing {name}, because {', '.join(skipped)}." if skipped else ""
     else:
         name = saves.find(name)
     try:
@@ -165,9 +163,9 @@ def resume(
     "hearthwatch replay set-a-watch-1 --plain | less",
 )
 @click.argument("file", required=False, metavar="[SAVE | FILE]", shell_complete=saves_for)
-@click.option("--plain", is_flag=True, help="Print all of it at once.")
+@click.option("--plain", is_flag=True, help="Print the whole game at once.")
 def replay(file: str | None, plain: bool) -> None:
-    """Step through a game that was played: SAVE, a FILE (a record or an exported game), or the newest save."""
+    """Step through a game: SAVE, a FILE (a record or an exported game), or the newest save."""
     from ..terminal.display import display
     from ..terminal.replay import Replay, path_of, read
 
@@ -192,11 +190,11 @@ def _is_configured(ctx: click.Context, name: str) -> bool:
 
 def _either(part: str | None, bots: str | None) -> None:
     if part is not None and bots is not None:
-        raise click.UsageError("Say what you play (--as) or which seats bots hold (--bots), not both.")
+        raise click.UsageError("Give either your role (--as) or the seats that bots play (--bots), not both.")
 
 
 def _go_on(table: Any, save: Save, saves: Saves, plain: bool, note: str, part: str | None, bots: str | None) -> int:
-    """Play on with the bots that were there, or with those that are named now."""
+    """Continue with the bots of the save, or with those that are named now."""
     from ..terminal.companions import companions, kept_companions, part_of
 
     _either(part, bots)
@@ -208,7 +206,7 @@ def _go_on(table: Any, save: Save, saves: Saves, plain: bool, note: str, part: s
     else:
         others = kept_companions(table, save.path)
         if table.game.parts and not others.names:
-            said = "All seats are at this keyboard: --as and --bots give some of them to bots."
+            said = "All seats are at this keyboard. Use --as or --bots to give some of them to bots."
     return _play(table, save, saves, plain, " ".join(filter(None, (note, said))), others)
 
 

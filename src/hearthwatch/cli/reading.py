@@ -1,4 +1,4 @@
-"""Read about games, and their rules."""
+"""List games and read their rules."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .options import game_called
     epilog="hearthwatch games\nhearthwatch games set-a-watch\nhearthwatch games set-a-watch | grep -i undead",
 )
 @click.argument("game", required=False, shell_complete=games_for)
-@click.option("--plain", is_flag=True, help="Pure lines, without colour.")
+@click.option("--plain", is_flag=True, help="Plain lines, without colour.")
 def games(game: str | None, plain: bool) -> None:
-    """Which games there are; with GAME all about it: options, box, every card's text."""
+    """List the games; with GAME, show its options, its box and the text of every card."""
     from ..terminal import catalogue
     from ..terminal.display import display
 
@@ -33,11 +33,11 @@ def games(game: str | None, plain: bool) -> None:
 )
 @click.argument("game", shell_complete=games_for)
 @click.argument("words", nargs=-1, metavar="[CLAUSE | WORDS...]")
-@click.option("--plain", is_flag=True, help="Pure lines, without colour.")
+@click.option("--plain", is_flag=True, help="Plain lines, without colour.")
 def rules(game: str, words: tuple[str, ...], plain: bool) -> None:
-    """Read the rules of GAME: the sections, one of them, a clause, or all that has these WORDS.
+    """Read the rules of GAME: the list of sections, a section, a clause, or every clause with these WORDS.
 
-    Whole words come first. Worked examples show only their title unless asked for by number.
+    Clauses with whole words come first. Worked examples show only their title; give their number to read them.
     """
     from ..terminal.display import display
     from ..terminal.rulebook import Rulebook

@@ -1,4 +1,4 @@
-"""Tables in the browser."""
+"""Serve tables in the browser, and manage them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .group import Examples
 @click.option(
     "--data",
     metavar="FOLDER",
-    help="Folder of the tables, or a database (postgresql://...). [default: a folder beside the saves]",
+    help="Folder of the tables, or a database (postgresql://...). [default: a folder next to the saves]",
 )
 @click.option(
     "--site",
@@ -81,16 +81,20 @@ def serve(
     epilog="hearthwatch tables\n"
     "hearthwatch tables --idle=90 --data=/var/lib/hearthwatch\n"
     "hearthwatch tables --delete=k7mq3hzt9rwa\n"
-    "hearthwatch tables --away                          (those put away because nobody moved there)\n"
+    "hearthwatch tables --away                          (tables archived because they were idle)\n"
     "hearthwatch tables --undelete=k7mq3hzt9rwa",
 )
-@click.option("--data", metavar="FOLDER", help="Where the tables are kept, as for serve.")
-@click.option("--idle", type=click.FloatRange(0), default=0.0, help="Only tables nobody moved at for so many days.")
-@click.option("--away", is_flag=True, help="Only tables that were put away.")
+@click.option("--data", metavar="FOLDER", help="Folder or database of the tables, as for serve.")
+@click.option(
+    "--idle", type=click.FloatRange(0), default=0.0, help="List only tables without a move for this many days."
+)
+@click.option("--away", is_flag=True, help="List only archived tables.")
 @click.option("--delete", "deleted", multiple=True, metavar="ADDRESS", help="Delete a table for good; may be repeated.")
-@click.option("--undelete", "undeleted", multiple=True, metavar="ADDRESS", help="Bring back one that was put away.")
+@click.option(
+    "--undelete", "undeleted", multiple=True, metavar="ADDRESS", help="Restore an archived table; may be repeated."
+)
 def tables(data: str | None, idle: float, away: bool, deleted: tuple[str, ...], undeleted: tuple[str, ...]) -> None:
-    """The tables that `hearthwatch serve` keeps: list them, delete some, bring some back. The server may be running."""
+    """List the tables of `hearthwatch serve`, delete or restore some. The server may be running."""
     import time
 
     from ..web import admin
@@ -98,7 +102,7 @@ def tables(data: str | None, idle: float, away: bool, deleted: tuple[str, ...], 
     folder = data or tables_folder()
     if undeleted:
         admin.undelete(folder, undeleted)
-        click.echo(f"Brought back: {', '.join(undeleted)}.")
+        click.echo(f"Restored: {', '.join(undeleted)}.")
     if deleted:
         admin.delete(folder, deleted)
         click.echo(f"Deleted: {', '.join(deleted)}.")
@@ -108,12 +112,12 @@ def tables(data: str | None, idle: float, away: bool, deleted: tuple[str, ...], 
     for room, moves in found:
         click.echo(admin.line(room, moves, time.time()))
     if not found:
-        none = "No table is put away." if away else "There are no tables yet."
-        click.echo(f"No table has been left for {idle:g} {'day' if idle == 1 else 'days'}." if idle else none)
+        none = "No table is archived." if away else "There are no tables yet."
+        click.echo(f"No table has been idle for {idle:g} {'day' if idle == 1 else 'days'}." if idle else none)
 
 
 def tables_folder() -> str:
-    """Where tables are kept unless told."""
+    """Return the default folder of the tables."""
     from ..folders import home
 
     return str(home() / "tables")

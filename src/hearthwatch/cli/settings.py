@@ -1,4 +1,4 @@
-"""The configuration file, the state of the installation, and completion in shells."""
+"""Configure defaults, check the installation, and complete commands in shells."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .group import Examples
 
 @click.command(
     cls=Examples,
-    epilog="hearthwatch config                    (what is set, and the place of the file)\n"
+    epilog="hearthwatch config                    (the settings, and the path of the file)\n"
     "hearthwatch config plain yes\n"
     "hearthwatch config bots 2,3,4=casual\n"
     "hearthwatch config --unset bots",
@@ -18,9 +18,9 @@ from .group import Examples
 @click.argument("value", required=False)
 @click.option("--unset", metavar="KEY", help="Remove a key.")
 def config(key: str | None, value: str | None, unset: str | None) -> None:
-    """Show or set defaults: what commands take when an option is not typed.
+    """Show or set default values for command options.
 
-    They are kept in a small TOML file that you can also edit.
+    They are stored in a small TOML file that you can also edit.
     """
     from ..folders import config_file
     from ..terminal import preferences
@@ -58,9 +58,9 @@ def _shown(value: object) -> str:
 @click.option("--json", "as_json", is_flag=True, help="JSON instead of lines.")
 @click.pass_context
 def doctor(ctx: click.Context, as_json: bool) -> None:
-    """Show what is installed, where data lies, and what is missing.
+    """Show what is installed, where data is stored, and what is missing.
 
-    The exit status is 1 if something does not work. Send the output along when you report a problem.
+    The exit status is 1 if something does not work. Include the output when you report a problem.
     """
     from ..terminal.doctor import examine
 

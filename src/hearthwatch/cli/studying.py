@@ -1,4 +1,4 @@
-"""Measure, let bots play, look for what decided a game."""
+"""Measure speed, let bots play, train them, and review games."""
 
 from __future__ import annotations
 
@@ -22,12 +22,10 @@ if TYPE_CHECKING:
     "hearthwatch bench set-a-watch --json",
 )
 @click.argument("game", shell_complete=games_for)
-@click.option(
-    "--seconds", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True, help="How long to measure."
-)
+@click.option("--seconds", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True, help="Time to measure.")
 @click.option("--json", "as_json", is_flag=True, help="JSON instead of a table.")
 def bench(game: str, seconds: float, as_json: bool) -> None:
-    """How fast GAME is here: decisions, whole games, clones, determinizations, views, saving; and memory."""
+    """Measure the speed of GAME: decisions, whole games, clones, determinizations, views and saving; and memory."""
     from .. import builds
     from ..terminal.bench import NAMES
     from ..terminal.bench import bench as measure
@@ -47,7 +45,7 @@ def bench(game: str, seconds: float, as_json: bool) -> None:
 
 
 class Contest(Play):
-    """Takes several bots after one --bots, and the options of the game."""
+    """Accept several bots after one --bots, and the options of the game."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         return super().parse_args(ctx, list(_each_with_its_flag(args)))
@@ -77,42 +75,45 @@ def _each_with_its_flag(args: list[str]) -> Iterator[str]:
 )
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME", shell_complete=words_for)
 @click.option(
-    "--bots", multiple=True, metavar="BOT...", help="Who plays, such as search:iterations=400; all play the same games."
+    "--bots", multiple=True, metavar="BOT...", help="Bots, such as search:iterations=400; all play the same games."
 )
 @click.option(
-    "--compare", nargs=2, metavar="BOT BOT", help="Two bots, and how much more the first wins on the same games."
+    "--compare", nargs=2, metavar="BOT BOT", help="Compare two bots: how much more the first wins on the same games."
 )
 @click.option(
-    "--games", type=int, default=100, show_default=True, help="Games of each bot with each choice of options."
+    "--games", type=int, default=100, show_default=True, help="Games of each bot with each combination of options."
 )
 @click.option(
     "--seats",
     type=int,
     multiple=True,
-    help="How many seats there are; one bot holds them all. The fewest unless you say otherwise; several take turns.",
+    help="Number of seats; one bot plays them all. Several values alternate. [default: the fewest]",
 )
 @click.option(
     "--seed", type=int, default=1, show_default=True, help="The same seed gives the same games, on any number of jobs."
 )
-@click.option("--jobs", type=int, help="How many processes play; as many as there are cores unless you say otherwise.")
+@click.option("--jobs", type=int, help="Processes that play. [default: one per core]")
 @click.option("--on", type=click.Choice(["ray"]), help="Play on the Ray cluster that runs here or at RAY_ADDRESS.")
 @click.option(
     "--report",
     type=click.Path(dir_okay=False),
     metavar="FILE",
-    help="Write a page about it, to be opened in a browser.",
+    help="Write the results as an HTML page.",
 )
 @click.option(
-    "--results", type=click.Path(dir_okay=False), metavar="FILE", help="Where results are kept, line by line."
+    "--results",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="File for the results of single games, one a line.",
 )
-@click.option("--plain", is_flag=True, help="Pure lines, without colour or a moving bar.")
+@click.option("--plain", is_flag=True, help="Plain lines, without colour or a progress bar.")
 @click.pass_context
 def arena(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
-    """Let bots play many games of GAME: how often they win, and what decides it.
+    """Let bots play many games of GAME and report how often they win, and what decides it.
 
-    An option of the game may have several values (--difficulty=easy,hard): each is played and listed for itself.
-    Results are kept as they come. The same command goes on where a run was stopped, and with more --games it plays
-    only those that are missing.
+    An option of the game may have several values (--difficulty=easy,hard): each is played and listed separately.
+    Results are stored as they arrive. Run the same command again to continue a run that was stopped; with more --games
+    it plays only the missing ones.
     """
     from ..kernel.registry import games as slugs
     from ..terminal.arena import contest
@@ -162,7 +163,7 @@ def arena(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
     metavar="FOLDER",
     help="Folder for the new weights. [default: the game's own, which its bots play by]",
 )
-@click.option("--plain", is_flag=True, help="Pure lines, without colour.")
+@click.option("--plain", is_flag=True, help="Plain lines, without colour.")
 @click.pass_context
 def train(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
     """Train the bots of GAME by self-play: a value function and a policy prior.
@@ -180,7 +181,7 @@ def train(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
 
 
 def _one_by_one(found: Game[Any], given: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """`easy,hard` as two values, except where the option itself takes a list."""
+    """Split `easy,hard` into two values, except if the option itself takes a list."""
     from ..kernel.errors import SetupError
 
     for name, text in given:
@@ -198,19 +199,23 @@ def _one_by_one(found: Game[Any], given: Sequence[tuple[str, str]]) -> Iterator[
     "hearthwatch review set-a-watch-1 --report=review.html",
 )
 @click.argument("file", required=False, metavar="[SAVE | FILE]", shell_complete=saves_for)
-@click.option("--iterations", type=int, default=120, show_default=True, help="Playouts for each choice, about.")
-@click.option("--seconds", type=float, default=0.0, help="How long it may take in all, instead of iterations.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed and iterations agree.")
-@click.option("--jobs", type=click.IntRange(1, 64), help="How many processes think; one for each core unless told.")
-@click.option("--report", type=click.Path(dir_okay=False), metavar="FILE", help="Write a page for a browser.")
-@click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
+@click.option(
+    "--iterations", type=int, default=120, show_default=True, help="Approximate number of playouts for each choice."
+)
+@click.option("--seconds", type=float, default=0.0, help="Total time budget, instead of iterations.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="The same seed and iterations give the same review."
+)
+@click.option("--jobs", type=click.IntRange(1, 64), help="Processes that compute. [default: one per core]")
+@click.option("--report", type=click.Path(dir_okay=False), metavar="FILE", help="Write the review as an HTML page.")
+@click.option("--plain", is_flag=True, help="Plain lines of text, for screen readers and pipes.")
 def review(
     file: str | None, iterations: int, seconds: float, seed: int, jobs: int | None, report: str | None, plain: bool
 ) -> None:
-    """Which choices decided a game, and what would have been better.
+    """Show which choices decided a game, and what would have been better.
 
-    Of SAVE, of a FILE (a record or an exported game), or of the newest save. Only what the players knew at the time is
-    used.
+    The game is SAVE, a FILE (a record or an exported game), or the newest save. The review uses only what the players
+    knew at the time.
     """
     from ..terminal.review import review_record
 

@@ -1,4 +1,4 @@
-"""The play loop: show the table, ask, choose; and the keys that change something."""
+"""Run the play loop: show the table, ask, choose; and handle the keys that change something."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Player:
         self.shown = False
         self.over = False
         self.fresh = False
-        """Whether nobody has seen this game yet: then it is introduced."""
+        """True if the game is new and has to be introduced."""
         self.keys: dict[str, Callable[[str], None]] = {
             "amend": self.amend,
             "u": self.undo,
@@ -70,12 +70,12 @@ class Player:
         }
 
     def play(self) -> int:
-        """Play until the end, or until somebody leaves. Gives the exit code."""
+        """Play until the end or until the player quits, and return the exit code."""
         code, why = self._play()
         return self.saving.leave(code, why)
 
     def _play(self) -> tuple[int, str]:
-        """The loop itself: the exit code, and why it ended."""
+        """Run the loop, and return the exit code and the reason for the end."""
         try:
             begun = self.table.moves > 0
             self.after_choice()
@@ -113,7 +113,7 @@ class Player:
         while first and lines[first].kind != "choice":
             first -= 1
         self.heard = first
-        self.greeting = [quiet(f"{self.table.game.title} goes on (l shows what happened before).")]
+        self.greeting = [quiet(f"{self.table.game.title} continues (l shows what happened before).")]
 
     def news(self) -> list[Row]:
         """What happened since it was told last."""
@@ -202,7 +202,7 @@ class Player:
         self.companions.play(self.say_who_thinks, self.saving.keep)
 
     def say_who_thinks(self, seat: int) -> None:
-        """Thought takes a while: somebody who waits is told for whom."""
+        """Tell the player which bot is thinking."""
         if self.display.interactive:
             self.display.tell([quiet(f"{Seats(self.table).say([seat])} thinks ...")])
 
@@ -214,12 +214,12 @@ class Player:
             raise IllegalChoice(f"There is nothing to take back. {others}".rstrip())
         if dear:
             self.display.tell(price_of_undo(dear))
-            if self.display.ask("Take it back all the same? y or n:").lower() not in ("y", "yes"):
-                self.display.tell([quiet("Nothing was taken back.")])
+            if self.display.ask("Undo anyway? y or n:").lower() not in ("y", "yes"):
+                self.display.tell([quiet("Nothing was undone.")])
                 return
         for _ in range(choices):
             table.undo()
-        self.step_moved("The last choice was taken back (r brings it back).")
+        self.step_moved("The last choice was undone (r redoes it).")
 
     @property
     def undoing(self) -> Undoing:
@@ -233,7 +233,7 @@ class Player:
         self.table.redo()
         while self.companions.to_move is not None and self.table.redone:
             self.table.redo()
-        self.step_moved("The choice was brought back.")
+        self.step_moved("The choice was redone.")
 
     def amend(self, number: str) -> None:
         """Put an earlier choice right, after a look at what comes of it."""

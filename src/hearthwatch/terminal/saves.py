@@ -209,7 +209,7 @@ class Saves:
         origin = self.about(name)[0]
         one, slug = self._missing(origin)
         resume = command("resume", name, "--authored", f"{origin.game}=FOLDER")
-        return f"The save {name} is of {one} that is not here, {slug}. Name its folder: {resume}" if slug else ""
+        return f"The save {name} needs {one} that is not here, {slug}. Add its folder: {resume}" if slug else ""
 
     def _needs(self, name: str) -> str:
         """What a save needs that is not here, in a few words."""

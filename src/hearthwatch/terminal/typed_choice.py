@@ -32,7 +32,7 @@ UNREAD: Final = "{} alone puts your words into the journal: {}"
 
 
 class Choosing:
-    """Turns what somebody typed into a choice, with questions where it is not plain."""
+    """Turn typed words into a choice, and ask if they are ambiguous."""
 
     def __init__(
         self, table: Table, display: Display, writing: Writing, companions: Companions, chosen: Callable[[], None]
@@ -110,13 +110,13 @@ class Choosing:
         return self.table.asked[1][0] if self.table.asked else None
 
     def _one_after_another(self, several: Sequence[str]) -> None:
-        """Several numbers go on while the question is of one kind; real dice, while one roll goes on."""
+        """Answer several questions of the same kind with several numbers; with real dice, those of one roll."""
         asked, prompt, key = self.asked(), self._prompt(), ""
         for place, one in enumerate(several):
             if self.asked() != asked or self._rolls_anew(key, prompt):
                 if not self._settled(key, several[place:]):
                     left = " ".join(several[place:])
-                    self.notes.append(quiet(f"The question is another now, so this was not chosen: {left}"))
+                    self.notes.append(quiet(f"The next question is different, so the rest was ignored: {left}"))
                 return
             try:
                 option = self.question().find(one)

@@ -22,8 +22,8 @@ NO_WORDS: Final = "."
 OFFERED: Final = "="
 UNDO: Final = ("u", "undo")
 HOW: Final = (
-    f"To write several lines, end each but the last with {GOES_ON}; {EDITOR} opens an editor; a single {NO_WORDS} "
-    "means no words. Empty or u: never mind; a second u takes the choice before back."
+    f"To write several lines, end each but the last with {GOES_ON}; {EDITOR} opens an editor. "
+    f"Type {NO_WORDS} to leave it blank. Press Enter or type u to cancel; u again undoes the previous choice."
 )
 PASTED: Final = "Several lines came at once: an empty line ends the text."
 LONGEST_EXCERPT: Final = 60
