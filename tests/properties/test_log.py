@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -10,44 +10,35 @@ import hearthwatch as hw
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.testing import check_log
 
-UNSAID: dict[str, dict[str, str]] = {
-    "thorgal": {
-        "laying": "what the open question offers",
-        "pane": "what the open question is about",
-        "action": "the action under way, which the chip or the extra action said",
-        "combat.rerolls": "what the action under way allows",
-        "combat.upgrades": "what the action under way allows",
-        "combat.criticals": "what the action under way allows",
-        "active": "whose turn it is",
-        "characters.*.active": "whose turn it is",
-        "phase": "a marker of phase and turn",
-        "turn": "a marker of phase and turn",
-        "row.*.in_use": "which card the chip was laid below",
-        "entry": "an Entry is put away when it was read",
-        "drawn": "a card is put away when it was resolved, and its use was said",
-        "item_discard": "follows from what was used or discarded",
-        "item_deck": "follows from what came to the Display",
-        "discoveries": "follows from what was discovered",
-        "discard_event: event": "the next Event, which is drawn at once, takes its place",
-        "turn_chips_over: row.*.chips": "all chips turn over at the start of every Event phase",
-        "pass_first_player: characters.*.first": "the line of the new round names the First player",
-    },
+from .unsaid import UNSAID
+
+SETUPS: Final[dict[str, list[dict[str, Any]]]] = {
+    "set-a-watch": [{"difficulty": "hard"}],
+    "heroes-of-terrinoth": [{"quest": "random"}],
+    "thornwatch": [{"opening": "random", "roles": "choose", "choose_traits": True}],
+    "thorgal": [{"adventure": "random"}],
+    "duskwatch": [
+        {"seats": 1, "mode": "solo", "adventure": True},
+        {"seats": 3, "mode": "cooperative"},
+        {"seats": 3, "mode": "guided"},
+    ],
 }
-"""By game: what needs no line, and why."""
+CASES: Final = [pytest.param(slug, setup, id=slug) for slug, setups in SETUPS.items() for setup in setups]
 
 
-@pytest.mark.parametrize("slug", UNSAID)
-def test_whatever_changes_is_said(slug: str) -> None:
-    options: dict[str, Any] = {"adventure": "random"} if slug == "thorgal" else {}
-    assert check_log(hw.game(slug), plays=2, seed=5, unsaid=UNSAID[slug], **options) > 500
+def test_every_game_is_held_to_its_log() -> None:
+    assert {*SETUPS} == {*UNSAID} == {*hw.games()}
+
+
+@pytest.mark.parametrize(("slug", "setup"), CASES)
+def test_whatever_changes_is_said(slug: str, setup: dict[str, Any]) -> None:
+    assert check_log(hw.game(slug), plays=2, seed=5, unsaid=UNSAID[slug], **setup) > 100
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [6, 7])
-@pytest.mark.parametrize("slug", UNSAID)
-def test_whatever_changes_is_said_in_longer_plays(slug: str, seed: int) -> None:
-    options: dict[str, Any] = {"adventure": "random"} if slug == "thorgal" else {}
-    assert check_log(hw.game(slug), plays=8, seed=seed, unsaid=UNSAID[slug], **options) > 2_000
+@pytest.mark.parametrize(("slug", "setup"), CASES)
+def test_whatever_changes_is_said_in_longer_plays(slug: str, setup: dict[str, Any]) -> None:
+    assert check_log(hw.game(slug), plays=6, seed=6, unsaid=UNSAID[slug], **setup) > 400
 
 
 def test_a_line_that_is_missing_is_found_and_the_part_of_the_board_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

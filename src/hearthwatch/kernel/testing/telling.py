@@ -137,9 +137,14 @@ class Watch:
         now = self._flat_board()
         if self._running is not None:
             step, mark = self._running
-            if self._listener.mark() == mark and step not in self._listener.announced and self._board != now:
+            if self._listener.mark() == mark and not self._was_announced(step) and self._board != now:
                 self._note(step, now)
         self._running, self._board = None, now
+
+    def _was_announced(self, step: Step) -> bool:
+        """Return whether the log has the label of this step; a text that the step was given comes behind its rest."""
+        announced = self._listener.announced
+        return step in announced or (bool(self._table.rules.kinds[step[0]].field) and step[:-1] in announced)
 
     def _note(self, step: Step, now: dict[str, Any]) -> None:
         rules, before = self._table.rules, self._board

@@ -96,8 +96,9 @@ def leave_place(table: Realm) -> None:
 
 @step("HOT-12.8")
 def left_behind(table: Realm, card: Card) -> None:
-    """An enemy in the shadows is discarded; it was not defeated."""
+    """Discard an enemy in the shadows; it was not defeated."""
     discard_enemy(table, card)
+    table.say("HOT-12.8", "{:Card} is left behind, and discarded.", card)
 
 
 @step("HOT-12.9")

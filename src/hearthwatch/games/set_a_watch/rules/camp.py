@@ -200,8 +200,12 @@ def cannot_check_map(table: Watch, die: Die) -> Refusal | None:
 
 @step("SAW-7.5")
 def look_at_location(table: Watch, card: Card) -> None:
-    """Everybody may see it."""
+    """Reveal a Location to the whole table."""
     table.reveal(card)
+    if card == table.map[-1]:
+        table.say("SAW-7.5", "The next Location of the Map is {:Card}.", card)
+    else:
+        table.say("SAW-7.5", "On top of the unused Locations lies {:Card}.", card)
 
 
 @step("SAW-7.5")

@@ -217,3 +217,4 @@ def bindings_end(table: Thornwatch, pawn: int) -> None:
     """The binding effects of a pawn are over; the cards go to their owners' discard piles (TWN-13.6)."""
     for card in [card for card in table.placed if table.spot[card] == pawn and is_binding(table, card)]:
         table.move(card, DISCARDS, table.hero_of_card(card))
+        table.say("TWN-13.6", "{:Card} no longer binds {:Pawn}.", card, pawn)

@@ -360,6 +360,7 @@ def further_setup(table: Thornwatch) -> None:
         free = [marker for marker in range((one.number - 1) * 4, one.number * 4) if table.markers[marker] == IN_BOX]
         if free:
             table.markers[free[0]] = one.on
+            table.say("TWN-3.16", "{:Marker} lies on {:Tile}.", free[0], one.on)
     steps: list[Step] = []
     if table.board_played.setup:
         steps.append(effect(table.board_played.setup, STORY, NOBODY, NO_EVENT))

@@ -103,6 +103,7 @@ def judges(table: Thornwatch) -> Iterator[Step]:
 @step("TWN-2.2", "{judge:JudgeName}", group="Judge")
 def be_judge(table: Thornwatch, judge: int) -> None:
     table.judge = judge
+    table.say("TWN-2.2", "The Judge is {:JudgeName}.", judge)
 
 
 @step("TWN-2.3")
@@ -185,6 +186,7 @@ def draw_traits(table: Thornwatch, hero: Hero, choose: int) -> None:
     if table.seat_of(hero) < len(players) and players[table.seat_of(hero)].scar:
         held = [scar for scar in range(len(SCARS)) if FIRST_SCAR + scar not in table.traits]
         table.traits[second] = FIRST_SCAR + held[table.pick(len(held))]
+        table.say("TWN-2.9", "{:Hero} begins with {:TraitSlot}.", hero, second)
     free = [slot for slot in (first, second) if table.traits[slot] == NOT_CHOSEN]
     if choose:
         table.do(*[choose_trait(hero)] * len(free))
@@ -192,6 +194,7 @@ def draw_traits(table: Thornwatch, hero: Hero, choose: int) -> None:
     for slot in free:
         left = [trait for trait in range(len(TRAITS)) if trait not in table.traits]
         table.traits[slot] = left[table.pick(len(left))]
+        table.say("TWN-2.7", "{:Hero} begins with {:TraitSlot}.", hero, slot)
 
 
 @step("TWN-2.8")
@@ -210,6 +213,7 @@ def traits_to_take(table: Thornwatch, hero: Hero) -> Iterator[Step]:
 def take_trait(table: Thornwatch, hero: Hero, trait: int) -> None:
     slot = next(slot for slot in table.trait_slots(hero) if table.traits[slot] == NOT_CHOSEN)
     table.traits[slot] = trait
+    table.say("TWN-2.8", "{:Hero} begins with {:TraitSlot}.", hero, slot)
 
 
 # -- hands and knots

@@ -61,6 +61,7 @@ IN_ADVENTURE.append(take_stock)
 def succeed(table: Chronicle, act: Act) -> None:
     """One success nearer; a foe counts its own (WOD-19.8)."""
     note(table, ADVENTURE, SUCCESS, successes(table) + 1, needed(table), act)
+    table.say("WOD-A5", "A success in this scene: {} of {}.", successes(table) + 1, needed(table))
     table.scene_successes += 1
     if table.scene_foe != NO_FOE:
         table.do(count_success(Threat(table.scene_foe)))
@@ -70,6 +71,7 @@ def miss(table: Chronicle, act: Act) -> None:
     """A Miss brings what the scene says, and the last one loses it (WOD-A7)."""
     table.scene_misses += 1
     note(table, ADVENTURE, MISSED, table.scene_misses, MISSES, act)
+    table.say("WOD-A7", "A Miss in this scene: {} of the {} that lose it.", table.scene_misses, MISSES)
     if table.scene_misses >= MISSES:
         lose_scene(table)
     elif SCENES[table.scene].miss != HARM:
@@ -85,8 +87,10 @@ def recover(table: Chronicle, act: Act) -> None:
         return
     if table.vow_state != SWORN:
         table.sanctuary = max(0, table.sanctuary - 1)
+        table.say("WOD-A12", "Actions left in sanctuary: {}.", table.sanctuary)
     elif action in RESPITE.actions:
         table.respites += 1
+        table.say("WOD-A12", "Respites taken since the Vow was made: {} of {}.", table.respites, RESPITE.times)
         heed(table, NOTICE.respite)
         if table.act_result[act] == MISS and action in (FORAGE, MAKE_CAMP):
             heed(table, NOTICE.miss)

@@ -69,6 +69,7 @@ def enter_sanctuary(table: Chronicle) -> None:
     """The Vow was kept, given up or dropped: days of shelter, until the next one (WOD-A12)."""
     table.milestones = table.milestones_needed = table.notice = table.respites = 0
     table.sanctuary = SANCTUARY.times
+    table.say("WOD-A12", "Days of shelter begin. Actions left in sanctuary: {}.", table.sanctuary)
     if table.scene != NO_SCENE:
         table.do(leave_scene())
 

@@ -76,7 +76,9 @@ def heed(table: Chronicle, amount: int) -> None:
     before = level_at(table.notice)
     table.notice += amount
     if level_at(table.notice) != before:
-        table.say("WOD-A10", "The forest's notice: it is {} now.", level_at(table.notice).name)
+        table.say("WOD-A10", "The forest's notice: it is {} now, at {}.", level_at(table.notice).name, table.notice)
+    elif amount:
+        table.say("WOD-A10", "The forest's notice grows to {}.", table.notice)
 
 
 def actor(table: Chronicle) -> Character:
