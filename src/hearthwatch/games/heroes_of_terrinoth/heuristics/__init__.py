@@ -263,7 +263,7 @@ _PREFERENCE: Final = {ATTACK: 3, REST: 2, EXPLORE: 4, AID: 1}
 _FAVOURITES: Final = {
     name: place for place, name in enumerate(("Astarra", "Avric", "Kari Wraithstalker", "Hagan Dourstone"))
 }
-"""One of each archetype, whose parties won most when the search played (docs/bots.md)."""
+"""One of each archetype, whose parties won most when the search played (docs/results.md)."""
 _MUCH_TO_SAY: Final = [len(str(card)) for card in ACTIVATIONS]
 """By activation card: the longer its text, the more it can do."""
 _LEARNING: Final = {ATTACK: 0.6, EXPLORE: 0.5, REST: 0.3, AID: 0.0}
