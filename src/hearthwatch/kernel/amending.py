@@ -65,8 +65,8 @@ def amended(table: T, amendment: Amend, again: bool = False) -> Amended[T]:
     if not amendment.keep:
         old.take(replaced.step, replaced.text)
     kept, dropped = _play_on(old, new, choices[move - 1 if amendment.keep else move :])
-    found = Amended(new, was, now, kept, dropped)
-    return found._replace(table=_noted(found, amendment, replaced))
+    result = Amended(new, was, now, kept, dropped)
+    return result._replace(table=_noted(result, amendment, replaced))
 
 
 def _choose(new: Table, amendment: Amend, again: bool) -> Line:
@@ -114,8 +114,8 @@ def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
     """Return the new table's option with the words of the old choice. Its numbers may have shifted."""
     step, seat = moment.step, moment.seat
     if old.unlisted(step):
-        found = _about_the_same_texts(old, new, step)
-        return found if found and new.is_open(found, seat) else None
+        same = _about_the_same_texts(old, new, step)
+        return same if same and new.is_open(same, seat) else None
     said = str(old.worded(step))
     if step not in old.on_all_pages():
         return step if new.is_open(step, seat) and str(new.worded(step)) == said else None

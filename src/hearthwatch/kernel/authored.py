@@ -81,9 +81,9 @@ def read_toml(path: Path, read: Callable[[Document, str], S], name: str = "") ->
     try:
         return read(data, text)
     except Misspelt as wrong:
-        found = sorted(((line_of(text, one.path), one.words) for one in wrong.each), key=lambda one: one[0])
+        places = sorted(((line_of(text, one.path), one.words) for one in wrong.each), key=lambda one: one[0])
         raise SetupError(
-            "\n".join(f"{name}, line {line}: {words}" if line else f"{name}: {words}" for line, words in found)
+            "\n".join(f"{name}, line {line}: {words}" if line else f"{name}: {words}" for line, words in places)
         ) from None
 
 
@@ -102,9 +102,9 @@ def typed(data: object, kind: type[S], what: str = "It") -> S:
 
 def _as_told(error: str) -> Misspelt:
     """Convert an error raised by a type itself, whose fields all have the right form."""
-    found = PLACE.search(error)
-    path = tuple(re.findall(r"[^.\[\]]+", found[1])) if found else ()
-    return Misspelt(f"{error[: found.start()] if found else error}.", path)
+    match = PLACE.search(error)
+    path = tuple(re.findall(r"[^.\[\]]+", match[1])) if match else ()
+    return Misspelt(f"{error[: match.start()] if match else error}.", path)
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int:

@@ -121,8 +121,8 @@ def bound_of(cls: type[Table], name: str) -> Bounds | None:
 
 def bound_of_type(table: Table, name: str) -> Bound:
     """Return the bound of a type of number."""
-    found = table.bounds.get(name) or TYPES.get(name)
-    return found if isinstance(found, Bound) else UNDECLARED
+    bound = table.bounds.get(name) or TYPES.get(name)
+    return bound if isinstance(bound, Bound) else UNDECLARED
 
 
 def bound_of_argument(table: Table, name: str) -> Bound:

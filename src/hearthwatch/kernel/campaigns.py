@@ -49,17 +49,17 @@ class Campaign(Generic[C]):
                 f"this is version {game.version} (at version)."
             )
         try:
-            found = msgspec.convert(document["campaign"], self.kind)
+            campaign = msgspec.convert(document["campaign"], self.kind)
         except msgspec.ValidationError as error:
             words, _, place = str(error).partition(" - at `$")
             at = re.sub(r"^\.", "", place.rstrip("`"))
             raise SetupError(
                 f"The campaign does not fit {game.title}: {words} (at campaign{'.' + at if at else ''})."
             ) from error
-        wrong = self.check(found, seats) if self.check else ""
+        wrong = self.check(campaign, seats) if self.check else ""
         if wrong:
             raise SetupError(f"The campaign does not fit this table: {wrong}")
-        return found
+        return campaign
 
     def write(self, game: Game[Any], found: C) -> CampaignData:
         """Return the document of a campaign."""
@@ -68,15 +68,17 @@ class Campaign(Generic[C]):
 
 def campaign_of(table: Table) -> Campaign[Any]:
     """Return the campaign type of this table's game; SetupError where it has no campaign."""
-    kept: Campaign[Any] | None = table.game.campaign
-    if kept is None:
+    campaign: Campaign[Any] | None = table.game.campaign
+    if campaign is None:
         raise SetupError(f"{table.game.title} keeps no campaign: each of its games stands for itself.")
-    return kept
+    return campaign
 
 
 def campaign_after(table: Table) -> CampaignData:
     """Return the document after a finished table, for the next one."""
-    kept = campaign_of(table)
+    campaign = campaign_of(table)
     if not table.ending:
         raise IllegalChoice("The campaign goes on when the game is over.")
-    return kept.write(table.game, kept.after(table, kept.read(table.game, table.origin.campaign, table.seats)))
+    return campaign.write(
+        table.game, campaign.after(table, campaign.read(table.game, table.origin.campaign, table.seats))
+    )

@@ -55,14 +55,14 @@ def start(seed: int) -> int:
 
 def block(place: int) -> tuple[int, ...]:
     """Return sixteen words of a secret generator. A state's word is `block(state >> 4)[state & 15]`; next is + 1."""
-    found = blocks.get(place)
-    if found is None:
+    cached = blocks.get(place)
+    if cached is None:
         digest = UNKEYED.copy()  # A quarter faster than a new hash.
         digest.update(place.to_bytes(24, "little"))
         if len(blocks) == MOST_BLOCKS:
             blocks.clear()
-        blocks[place] = found = SIXTEEN_WORDS.unpack(digest.digest())
-    return found
+        blocks[place] = cached = SIXTEEN_WORDS.unpack(digest.digest())
+    return cached
 
 
 def draw(state: int, count: int) -> tuple[int, int]:
@@ -100,8 +100,8 @@ def words(state: int, count: int) -> tuple[int, ...]:
         return ()
     place, skipped = state >> 4, state & 15
     end = skipped + count
-    found = block(place)
-    while len(found) < end:
+    drawn = block(place)
+    while len(drawn) < end:
         place += 1
-        found += block(place)
-    return found[skipped:end]
+        drawn += block(place)
+    return drawn[skipped:end]

@@ -106,8 +106,8 @@ class Teller:
 
     def say(self, rule: str, words: str, things: Sequence[object]) -> None:
         """Record an event that a rule reports."""
-        told = [fill(words, things, self._table, readers) for readers in self._readers]
-        self.lines.append(_line("event", None, rule, told))
+        versions = [fill(words, things, self._table, readers) for readers in self._readers]
+        self.lines.append(_line("event", None, rule, versions))
 
     def saw(self, card: Card, seats: Readers) -> None:
         """Record that these seats learned a card."""
@@ -133,14 +133,16 @@ def step_line(table: Table, kind: str, seat: int | None, step: Step, asked_by: s
     Results of real dice or cards are worded only for the seats that were asked about them.
     """
     seats = range(table.seat_count())
-    told = [table.worded(step, readers) for readers in (*(mask_of(one) for one in seats), SPECTATOR)]
+    versions = [table.worded(step, readers) for readers in (*(mask_of(one) for one in seats), SPECTATOR)]
     if table.asked and table.is_typing() and {*table.asked[0]} != {*seats}:
-        told = [words if one in table.asked[0] else TYPED for one, words in zip((*seats, -1), told, strict=True)]
+        versions = [
+            words if one in table.asked[0] else TYPED for one, words in zip((*seats, -1), versions, strict=True)
+        ]
     elif table.polls_in_secret() and not table.is_interlude(step):
         owner = table.owner(step)
-        told = [words if one == owner else ANSWERED for one, words in zip((*seats, -1), told, strict=True)]
+        versions = [words if one == owner else ANSWERED for one, words in zip((*seats, -1), versions, strict=True)]
     rule = table.rules.kinds[step[0]].rule or asked_by or table.decision_rule()
-    return _line(kind, seat, rule, told)
+    return _line(kind, seat, rule, versions)
 
 
 def _line(kind: str, seat: int | None, rule: str, told: list[Words]) -> Line:

@@ -342,9 +342,9 @@ class Decision:
         table, mine = self._table, self._mine
         named = [step for step in table.besides() if mine is None or table.may_choose(step, mine)]
         checks = [(step, table.rules.checks[step[0]]) for step in named]
-        found = [(step, check(table, *step[1:])) for step, check in checks if check is not None]
+        refusals = [(step, check(table, *step[1:])) for step, check in checks if check is not None]
         reading = self._readers if readers is None else readers
-        return [Refused(table, step, refusal, reading) for step, refusal in found if refusal is not None]
+        return [Refused(table, step, refusal, reading) for step, refusal in refusals if refusal is not None]
 
     def speaker(self, turn: int | None = None) -> int:
         """Return one seat that has something to choose now, for interfaces where exactly one seat acts at a time.

@@ -118,8 +118,8 @@ class Dice(State):
             place = state >> 4
             word: i64 = (blocks.get(place) or block(place))[state & 15]
             return word * count >> 32
-        self.rng, found = draw(state, count)
-        return found
+        self.rng, result = draw(state, count)
+        return result
 
     def pick_each(self, counts: Sequence[int], least: int = 0) -> list[int]:
         """Return several such numbers in a row, one for each count, starting at `least`."""
@@ -130,11 +130,11 @@ class Dice(State):
         self.luck += many
         self.rng = state + many
         drawn = words(state, many)
-        found: list[int] = []
+        results: list[int] = []
         for place, count in enumerate(counts):
             word: i64 = drawn[place]
-            found.append(least + (word * count >> 32))
-        return found
+            results.append(least + (word * count >> 32))
+        return results
 
     def is_typed(self, what: str) -> bool:
         """Return True if the next result comes from people. Typed results hold even where the rest is generated."""

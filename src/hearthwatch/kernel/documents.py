@@ -68,13 +68,13 @@ def withholds(table: Table, readers: Readers) -> bool:
         return True
     if table.keeps_back(readers, _no_longer_chosen(table)):
         return True
-    told = [text for _, allowed, text in table.texts if allowed & readers]
-    known = {"", None, *told}
+    readable = [text for _, allowed, text in table.texts if allowed & readers]
+    known = {"", None, *readable}
     for entry in table.entries():
         if isinstance(entry, Choice | Amend) and not _is_among(entry.seat, readers):
             if entry.text not in known:
                 return True
-            if isinstance(entry, Amend) and entry.reason and not any(entry.reason in text for text in told):
+            if isinstance(entry, Amend) and entry.reason and not any(entry.reason in text for text in readable):
                 return True
     return False
 

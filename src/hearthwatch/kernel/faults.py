@@ -88,12 +88,12 @@ _known: Final[dict[Any, Mapping[str, Any]]] = {}
 
 def _forms_of(cls: Any) -> Mapping[str, Any]:
     kinds = {name: (kind, base) for base in cls.__mro__[::-1] if base in OWN for name, kind in OWN[base].kinds.items()}
-    found = {}
+    forms = {}
     for name in cls.fields:
         kind, base = kinds[name]
         if name not in OF_KERNEL and name not in cls.generators:
-            found[name] = eval(kind, vars(sys.modules[base.__module__]) | {"Any": Any})
-    return found
+            forms[name] = eval(kind, vars(sys.modules[base.__module__]) | {"Any": Any})
+    return forms
 
 
 def _other_kind(table: Table, name: str, form: Any) -> Iterator[Fault]:

@@ -257,10 +257,10 @@ def _careful(work: Callable[[], F]) -> F:
 
 def _lines(readable: Document) -> list[Line]:
     """Return the chronicle of the file."""
-    found = readable.get("log", [])
+    lines = readable.get("log", [])
     try:
         return [
-            Line(str(one["kind"]), one["seat"], str(one["rule"]), (Words.from_data(one["words"]),)) for one in found
+            Line(str(one["kind"]), one["seat"], str(one["rule"]), (Words.from_data(one["words"]),)) for one in lines
         ]
     except (KeyError, TypeError, IndexError) as error:
         raise RecordError("This file was edited or damaged: its log cannot be read.") from error

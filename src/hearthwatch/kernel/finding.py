@@ -80,36 +80,36 @@ class Finding(Dice):
     @property
     def question(self) -> Question:
         """Return the open question as the rules asked it, without stages and pages; () where none is open."""
-        found: Question = whole_of(self.asked[1]) if self.asked else NO_QUESTION
-        return found
+        question: Question = whole_of(self.asked[1]) if self.asked else NO_QUESTION
+        return question
 
     @property
     def asked_options(self) -> list[Step]:
         """Return the offered answers to the open question, without interludes."""
-        found: list[Step] | None = self.offered
-        if found is None:
+        answers: list[Step] | None = self.offered
+        if answers is None:
             asked: Step = self.asked[1]
             question = whole_of(asked)
             number: int = question[0]
             laws = self.laws
             page = laws.kinds[number].page
-            found = self._shown(page) if page else self.find(question)
-            if not found:
+            answers = self._shown(page) if page else self.find(question)
+            if not answers:
                 raise RulesDefect(f"The question {self.rules.key(question)} has no option.")
-            if not page and (question is not asked or len(found) > laws.most_at_once):
-                found = self._offer(found, question)
-            self.offered = found
-        return found
+            if not page and (question is not asked or len(answers) > laws.most_at_once):
+                answers = self._offer(answers, question)
+            self.offered = answers
+        return answers
 
     @property
     def legal(self) -> list[Step]:
         """Return all legal options offered now: the answers to the open question, then the interludes."""
-        found: list[Step] | None = self.open_now
-        if found is None:
-            found = self.open_now = (
+        options: list[Step] | None = self.open_now
+        if options is None:
+            options = self.open_now = (
                 self._with_interludes(self.asked_options) if self.laws.has_interludes else self.asked_options
             )
-        return found
+        return options
 
     @property
     def extra(self) -> int:
@@ -130,14 +130,14 @@ class Finding(Dice):
         Where the options have not been read yet, only this step is checked: a player with a choice in mind need not
         wait until every option is found.
         """
-        found: list[Step] | None = self.offered
+        answers: list[Step] | None = self.offered
         stages = self.rules.stages
-        if found is not None:
-            if step in found:
+        if answers is not None:
+            if step in answers:
                 return True
-            if not found or not (stages or self.rules.kinds[self.question[0]].page):
+            if not answers or not (stages or self.rules.kinds[self.question[0]].page):
                 return False
-            if not stages and self.asked[1][0] != ON_PAGE and all(step[0] != shown[0] for shown in found):
+            if not stages and self.asked[1][0] != ON_PAGE and all(step[0] != shown[0] for shown in answers):
                 return False  # The first page has some of every kind.
         if step[0] in TURNS or step[0] in stages:
             return step in self.asked_options
@@ -229,15 +229,15 @@ class Finding(Dice):
             self.memo = memo
 
     def _with_interludes(self, answers: list[Step]) -> list[Step]:
-        found, listed = answers[:], {*answers}
+        options, listed = answers[:], {*answers}
         checks = self.rules.checks
         for step in self.all_interludes():
             if step not in listed:
                 check = checks[step[0]]
                 if check is None or (check(self, step[1]) if len(step) == 2 else check(self, *step[1:])) is None:
                     listed.add(step)
-                    found.append(step)
-        return found
+                    options.append(step)
+        return options
 
     def is_typing(self) -> bool:
         """Return True if the open question asks for results of real dice or cards."""

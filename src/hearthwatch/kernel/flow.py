@@ -212,7 +212,7 @@ class Flow(Finding):
                 self._check_ended()
                 return
             self.copy_fields(before)
-            told = self.teller.mark() if self.teller else 0
+            mark = self.teller.mark() if self.teller else 0
             now = self.stack.pop()
             self.shuffled = 0
             typed = self.results
@@ -222,7 +222,7 @@ class Flow(Finding):
             except MissingResult as missing:
                 before.copy_fields(self)
                 if self.teller:
-                    self.teller.back_to(told)
+                    self.teller.back_to(mark)
                 self._ask_result(missing.question, missing.seats, typed)
             else:
                 if now[0] != typed_die.kind.id and now[0] != typed_card.kind.id:

@@ -220,8 +220,8 @@ class Game(Generic[T]):
     def _once(self, name: str, work: Callable[[], R]) -> R:
         if name not in self.known:
             self.known[name] = work()
-        found: R = self.known[name]
-        return found
+        value: R = self.known[name]
+        return value
 
     @property
     def folders(self) -> tuple[Path, ...]:

@@ -87,10 +87,10 @@ class Graph(Generic[P]):
         for place, _, before in self._walk(start, None, blocked, closed, costs):
             came[place] = before
             if place == end:
-                found = [end]
-                while found[-1] != start:
-                    found.append(came[found[-1]])
-                return tuple(found[::-1])
+                places = [end]
+                while places[-1] != start:
+                    places.append(came[places[-1]])
+                return tuple(places[::-1])
         return ()
 
     def connected(self, among: Collection[P] | None = None) -> bool:

@@ -23,11 +23,11 @@ class ActionFeatureNames:
 
     def number(self, name: str) -> int:
         """Return the number of a name; a new one for an unknown name."""
-        found = self._numbers.get(name)
-        if found is None:
-            found = self._numbers[name] = len(self.known)
+        number = self._numbers.get(name)
+        if number is None:
+            number = self._numbers[name] = len(self.known)
             self.known.append(name)
-        return found
+        return number
 
     def each(self, name: str, things: Iterable[object]) -> list[int]:
         """Return the numbers of `name: thing` for each of these things, in their order."""

@@ -27,10 +27,10 @@ def remembered(work: Callable[[F], R]) -> Callable[[F], R]:
         if memo is None:
             return work(table)
         if work in memo:
-            found: R = memo[work]
+            cached: R = memo[work]
         else:
-            memo[work] = found = work(table)
-        return found
+            memo[work] = cached = work(table)
+        return cached
 
     recall.__doc__ = work.__doc__
     return recall

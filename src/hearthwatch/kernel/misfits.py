@@ -45,40 +45,40 @@ def _misfits_in_struct(value: object, kind: inspect.StructType, what: str, path:
         return [_said(f"{what} is a table; {_shown(value)} is not.", path)]
     fields = {field.encode_name: field for field in kind.fields}
     missing = [key for key, field in fields.items() if field.required and key not in value]
-    found: list[Misspelt] = []
+    errors: list[Misspelt] = []
     for key, one in value.items():
         if key in fields:
-            found.extend(misfits(one, fields[key].type, _part(what, key, path), (*path, key)))
+            errors.extend(misfits(one, fields[key].type, _part(what, key, path), (*path, key)))
             continue
         close = did_you_mean(key, [name for name in fields if name not in value])
         known = f".{close}" if close else f"; it may have: {', '.join(fields)}."
-        found.append(_said(f"{what} has no {key!r}{known}", (*path, str(key))))
+        errors.append(_said(f"{what} has no {key!r}{known}", (*path, str(key))))
         missing = [name for name in missing if repr(name) not in close]
     if missing:
-        found.append(_said(f"{what} needs {listed([repr(key) for key in missing])} too.", path))
-    return found
+        errors.append(_said(f"{what} needs {listed([repr(key) for key in missing])} too.", path))
+    return errors
 
 
 def _misfits_in_table(
     value: Mapping[str, object], kind: inspect.DictType, what: str, path: tuple[str, ...]
 ) -> list[Misspelt]:
-    found: list[Misspelt] = []
+    errors: list[Misspelt] = []
     for key, one in value.items():
         if isinstance(kind.key_type, inspect.LiteralType) and key not in kind.key_type.values:
             close = did_you_mean(key, kind.key_type.values)
             known = f".{close}" if close else f"; it may have: {', '.join(map(str, kind.key_type.values))}."
-            found.append(_said(f"{what} has no {key!r}{known}", (*path, key)))
+            errors.append(_said(f"{what} has no {key!r}{known}", (*path, key)))
         else:
-            found.extend(misfits(one, kind.value_type, _part(what, key, path), (*path, key)))
-    return found
+            errors.extend(misfits(one, kind.value_type, _part(what, key, path), (*path, key)))
+    return errors
 
 
 def _misfits_in_union(value: object, kind: inspect.UnionType, what: str, path: tuple[str, ...]) -> list[Misspelt]:
     kinds = [one for one in kind.types if not isinstance(one, inspect.NoneType)]
-    found = [misfits(value, one, what, path) for one in kinds]
-    if [] in found or len(kinds) == 1:
-        return [] if [] in found else found[0]
-    inner = [said for said in found if said[0].path != path]
+    by_kind = [misfits(value, one, what, path) for one in kinds]
+    if [] in by_kind or len(kinds) == 1:
+        return [] if [] in by_kind else by_kind[0]
+    inner = [said for said in by_kind if said[0].path != path]
     if inner:
         return inner[0]
     words = " or ".join(_described(one, what) for one in kinds)

@@ -50,13 +50,13 @@ class Mistakes:
 
     def each(self, key: str, written: Iterable[A], read: Callable[[int, A], S]) -> list[S]:
         """Read each element of a list that stands under a key, given its place; return those that are right."""
-        found = []
+        results = []
         for place, one in enumerate(written):
             try:
-                found.append(read(place, one))
+                results.append(read(place, one))
             except Misspelt as wrong:
                 self.found.extend(wrong.inside(key, place).each)
-        return found
+        return results
 
 
 def together(mistakes: Sequence[Misspelt]) -> Misspelt:
@@ -67,16 +67,16 @@ def together(mistakes: Sequence[Misspelt]) -> Misspelt:
 
 def all_of(works: Iterable[Callable[[], S]]) -> list[S]:
     """Run all of this work, such as reading files; SetupError has a line for each error in any of it."""
-    found: list[S] = []
+    results: list[S] = []
     wrong: list[str] = []
     for work in works:
         try:
-            found.append(work())
+            results.append(work())
         except SetupError as error:
             wrong.extend(str(error).splitlines())
     if wrong:
         raise SetupError("\n".join(dict.fromkeys(wrong)))
-    return found
+    return results
 
 
 def did_you_mean(name: object, known: Iterable[object]) -> str:

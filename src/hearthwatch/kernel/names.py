@@ -66,10 +66,10 @@ class EachOf:
         return {name: one for name, one in zip(self.names.names, value, strict=True) if one}
 
     def read(self, plain: Any) -> Any:
-        found = [0] * len(self.names.names)
+        values = [0] * len(self.names.names)
         for name, one in plain.items():
-            found[self.names.read(name)] = one
-        return found
+            values[self.names.read(name)] = one
+        return values
 
 
 class BitsOf:

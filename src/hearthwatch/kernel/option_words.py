@@ -31,14 +31,14 @@ def named(typed: str, options: Sequence[Option]) -> Option | None:
     wanted = typed.lower().strip()
     if len(wanted) < SHORTEST_NAME:
         return _of_name(wanted, options)
-    found = [option for option in options if _begins(option.label.lower(), wanted)]
-    return found[0] if len(found) == 1 else None
+    matches = [option for option in options if _begins(option.label.lower(), wanted)]
+    return matches[0] if len(matches) == 1 else None
 
 
 def _of_name(wanted: str, options: Sequence[Option]) -> Option | None:
     """Return the only option with exactly this name."""
-    found = [option for option in options if option.label.lower().partition(":")[0] == wanted]
-    return found[0] if len(found) == 1 else None
+    matches = [option for option in options if option.label.lower().partition(":")[0] == wanted]
+    return matches[0] if len(matches) == 1 else None
 
 
 def meant(word: str, options: Sequence[Option]) -> Option | None:
@@ -47,8 +47,8 @@ def meant(word: str, options: Sequence[Option]) -> Option | None:
     if len(wanted) < SHORTEST_NAME or wanted in NO_MATTER:
         return _of_name(wanted, options)
     first = [option for option in options if option.label.lower().startswith(wanted)]
-    found = first or [one for one in options if any(each.startswith(wanted) for each in words_of(one.label))]
-    return found[0] if len(found) == 1 else None
+    matches = first or [one for one in options if any(each.startswith(wanted) for each in words_of(one.label))]
+    return matches[0] if len(matches) == 1 else None
 
 
 def ending(word: str, options: Sequence[Option]) -> Option | None:
@@ -56,14 +56,16 @@ def ending(word: str, options: Sequence[Option]) -> Option | None:
     wanted = word.lower()
     if len(wanted) < SHORTEST_BEGINNING:
         return None
-    found = [option for option in options if (words_of(option.label.partition(": ")[0]) or [""])[-1].startswith(wanted)]
-    return found[0] if len(found) == 1 else None
+    matches = [
+        option for option in options if (words_of(option.label.partition(": ")[0]) or [""])[-1].startswith(wanted)
+    ]
+    return matches[0] if len(matches) == 1 else None
 
 
 def with_word(word: str, options: Sequence[Option]) -> Option | None:
     """Return the only option that has exactly this word in its name."""
-    found = [option for option in options if word.lower() in words_of(option.label.partition(": ")[0])]
-    return found[0] if len(word) >= SHORTEST_NAME and word.lower() not in NO_MATTER and len(found) == 1 else None
+    matches = [option for option in options if word.lower() in words_of(option.label.partition(": ")[0])]
+    return matches[0] if len(word) >= SHORTEST_NAME and word.lower() not in NO_MATTER and len(matches) == 1 else None
 
 
 def spelt_out(typed: str, options: Sequence[Option]) -> Option | None:
@@ -84,8 +86,8 @@ def place_of(typed: str, labels: Sequence[str]) -> int | None:
     """Return the place of the only label that has all of these words in its name."""
     wanted = words_of(typed)
     names = [label.partition(" (")[0] for label in labels]
-    found = [place for place, name in enumerate(names) if _hits(wanted, words_of(name)) == len(wanted)]
-    return found[0] if wanted and len(found) == 1 else None
+    matches = [place for place, name in enumerate(names) if _hits(wanted, words_of(name)) == len(wanted)]
+    return matches[0] if wanted and len(matches) == 1 else None
 
 
 def _begins(label: str, wanted: str) -> bool:
@@ -146,22 +148,22 @@ def narrowed(options: Sequence[Option], text: str) -> tuple[list[Option], str]:
     Where no option takes a text, its words are all for finding one.
     """
     for option, name in zip(options, own_names(options), strict=True) if len(options) > 1 else ():
-        for said in (name, name.partition("/")[0]):  # 50 is short for 50/50
-            if said and _begins(text.lower(), said):
-                return [option], text[len(said) :].strip(" ,:")
+        for beginning in (name, name.partition("/")[0]):  # 50 is short for 50/50
+            if beginning and _begins(text.lower(), beginning):
+                return [option], text[len(beginning) :].strip(" ,:")
     wanted = words_of(text)
     if wanted and not any(option.field for option in options):
-        found = [option for option in options if _hits(wanted, words_of(option.label)) == len(wanted)]
-        if len(found) == 1:
-            return found, ""
+        matches = [option for option in options if _hits(wanted, words_of(option.label)) == len(wanted)]
+        if len(matches) == 1:
+            return matches, ""
     return list(options), text
 
 
 def own_names(options: Sequence[Option]) -> list[str]:
     """Return the distinguishing names of the options of a word, in small letters: almost certain, likely."""
     begin = len(meaning(options).removesuffix(" ..."))
-    found = (NAME.match(option.label[begin:].lstrip(" ,:")) for option in options)
-    return [name[0].strip().lower() if name else "" for name in found]
+    matches = (NAME.match(option.label[begin:].lstrip(" ,:")) for option in options)
+    return [name[0].strip().lower() if name else "" for name in matches]
 
 
 def meaning(options: Sequence[Option]) -> str:

@@ -53,8 +53,8 @@ class Orders(Events):
 
     def takes_orders(self) -> tuple[int, ...]:
         """Return the orders that could answer a question in this game."""
-        found = (*((SILENT, AWAY) if self.rules.has_reactions else ()), *((AGREES,) if self.pays else ()))
-        return (ASK, *found) if found else ()
+        orders = (*((SILENT, AWAY) if self.rules.has_reactions else ()), *((AGREES,) if self.pays else ()))
+        return (ASK, *orders) if orders else ()
 
     def unlisted(self, step: Step) -> bool:
         return step[0] in ORDER_KINDS and any(ORDERS[order].kind.id == step[0] for order in self.takes_orders())

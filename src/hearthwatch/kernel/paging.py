@@ -42,18 +42,18 @@ def in_pages(table: Finding, question: Asked, page: int, start: int) -> list[Ste
     if most <= page:
         return answers
     start = start if start < most else 0
-    found, before = [], dict.fromkeys(counts, 0)
+    shown, before = [], dict.fromkeys(counts, 0)
     for step in answers:
         place = before[step[0]]
         before[step[0]] += 1
         if counts[step[0]] <= page or start <= place < start + page:
-            found.append(step)
+            shown.append(step)
     seat = _whose(table, [step for step in answers if counts[step[0]] > page] + unchecked)
     if start + page < most:
-        found.append(further(seat, start + page))
+        shown.append(further(seat, start + page))
     if start:
-        found.append(earlier(seat, max(0, start - page)))
-    return found
+        shown.append(earlier(seat, max(0, start - page)))
+    return shown
 
 
 def _up_to(table: Finding, question: Asked, end: int) -> tuple[list[Step], dict[int, int], list[Step]]:

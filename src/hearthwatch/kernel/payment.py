@@ -118,8 +118,8 @@ class Payments(Table):
             return self._is_enough(*bill)
         if bill not in memo:
             memo[bill] = self._is_enough(*bill)
-        found: bool = memo[bill]
-        return found
+        enough: bool = memo[bill]
+        return enough
 
     # -- inside
 

@@ -67,17 +67,17 @@ class Polls(Windows):
         if not self.answers or not self.answers[0][0]:
             return
         legal = self.find(self.answers[0][1:])
-        kept = [self.answers[0]]
+        answers = [self.answers[0]]
         for seat, *step in self.answers[1:]:
             if readers >> seat & 1:
-                kept.append((seat, *step))
+                answers.append((seat, *step))
                 continue
             could = [one for one in legal if self.owner(one) == seat]
             if could:
                 answer = could[chance.start(seed + seat) % len(could)]
                 kind = self.rules.kinds[answer[0]]
-                kept.append((seat, *answer, "…") if kind.field else (seat, *answer))
-        self.answers = tuple(kept)
+                answers.append((seat, *answer, "…") if kind.field else (seat, *answer))
+        self.answers = tuple(answers)
 
     def dropped(self, step: Step) -> None:
         if step[0] == tally.kind.id:

@@ -35,9 +35,9 @@ def game(slug: str, authored: Iterable[str | Path] = ()) -> Game[Any]:
     entry = _entries().get(slug)
     if entry is None:
         raise UnknownGame(f"There is no game called {slug!r}; there are: {', '.join(games())}.")
-    found = _game(entry, _BROUGHT.get(slug, ()))
+    plain = _game(entry, _BROUGHT.get(slug, ()))
     folders = [*authored]
-    return found.with_authored(*folders) if folders else found
+    return plain.with_authored(*folders) if folders else plain
 
 
 def plain_game(slug: str) -> Game[Any]:
@@ -59,10 +59,10 @@ def brought() -> dict[str, tuple[str, ...]]:
 @cache
 def _game(entry: EntryPoint, folders: tuple[str, ...]) -> Game[Any]:
     try:
-        found: Game[Any] = entry.load()
+        loaded: Game[Any] = entry.load()
     except Exception as error:
         raise BrokenGame(f"{entry.name} is installed, but cannot be loaded. {_fault(error)}") from error
-    return found.with_authored(*folders) if folders else found
+    return loaded.with_authored(*folders) if folders else loaded
 
 
 def _fault(error: Exception) -> str:

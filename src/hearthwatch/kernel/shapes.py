@@ -64,25 +64,25 @@ _NUMBERS: Final[dict[tuple[Cell, ...], int]] = {}
 
 def drawn(cells: Iterable[Cell]) -> str:
     """Draw cells in one line, with the rows separated by a slash: `##/#.`."""
-    found = {*cells}
-    width, height = 1 + max(column for column, _ in found), 1 + max(row for _, row in found)
-    rows = ("".join("#" if (column, row) in found else EMPTY for column in range(width)) for row in range(height))
+    present = {*cells}
+    width, height = 1 + max(column for column, _ in present), 1 + max(row for _, row in present)
+    rows = ("".join("#" if (column, row) in present else EMPTY for column in range(width)) for row in range(height))
     return "/".join(rows)
 
 
 def _normal(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    found = {*cells}
-    left, top = min((column for column, _ in found), default=0), min((row for _, row in found), default=0)
-    return tuple(sorted((column - left, row - top) for column, row in found))
+    distinct = {*cells}
+    left, top = min((column for column, _ in distinct), default=0), min((row for _, row in distinct), default=0)
+    return tuple(sorted((column - left, row - top) for column, row in distinct))
 
 
 def _orientations(cells: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
-    found = []
+    orientations = []
     for form in (cells, _normal((-column, row) for column, row in cells)):
         for _ in range(4):
-            found.append(form)
+            orientations.append(form)
             form = _normal((-row, column) for column, row in form)
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(orientations))
 
 
 class Placement(NamedTuple):
@@ -235,7 +235,7 @@ class Grid:
         """Return by orientation the mask of the places of its first cell in such placements: all are tested at once."""
         free = self.cells & ~blocked
         edge = 0 if touch is None else self.neighbours(touch)
-        found: list[int] = []
+        openings: list[int] = []
         for pattern in self._laid(shape):
             offsets = pattern.offsets
             places = pattern.inside
@@ -251,14 +251,14 @@ class Grid:
                 for offset in offsets:
                     met |= cover >> offset
                 places &= met
-            found.append(places)
-        return found
+            openings.append(places)
+        return openings
 
     def _laid(self, shape: Shape) -> list[_Pattern]:
-        found = self._patterns.get(shape.number)
-        if found is None:
-            found = self._patterns[shape.number] = [self._pattern(cells) for cells in shape.orientations]
-        return found
+        patterns = self._patterns.get(shape.number)
+        if patterns is None:
+            patterns = self._patterns[shape.number] = [self._pattern(cells) for cells in shape.orientations]
+        return patterns
 
     def _pattern(self, cells: tuple[Cell, ...]) -> _Pattern:
         width, height = 1 + max(column for column, _ in cells), 1 + max(row for _, row in cells)
@@ -278,12 +278,12 @@ class Grid:
 
 def bits(mask: int) -> list[int]:
     """Return the cells of a mask, in ascending order."""
-    found: list[int] = []
+    cells: list[int] = []
     while mask:
         lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
+        cells.append(lowest.bit_length() - 1)
         mask ^= lowest
-    return found
+    return cells
 
 
 def is_opening(openings: list[int] | None, turn: int, place: int) -> bool:
@@ -346,10 +346,10 @@ class Printed(NamedTuple):
         """
         if not instead:
             return [(cell, mark) for cell, mark in self.marks if mask >> cell & 1]
-        found = {cell: mark for cell, mark in self.marks if mask >> cell & 1}
+        marks = {cell: mark for cell, mark in self.marks if mask >> cell & 1}
         for over, mark in instead:
-            found.update(dict.fromkeys(bits(mask & over), mark))
-        return sorted((cell, mark) for cell, mark in found.items() if mark)
+            marks.update(dict.fromkeys(bits(mask & over), mark))
+        return sorted((cell, mark) for cell, mark in marks.items() if mark)
 
 
 @lru_cache(maxsize=1024)

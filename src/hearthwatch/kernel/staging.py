@@ -48,11 +48,11 @@ def whole_question(question: Asked) -> tuple[Step, tuple[Step, ...]]:
 def narrower(table: Flow, question: Asked, step: Step) -> Step:
     """Return the question after a seat chose a stage, or the way back from one."""
     whole, chosen = whole_question(question)
-    found = next((one for one in chosen if one[1] == step[1]), step)
+    target = next((one for one in chosen if one[1] == step[1]), step)
     narrowing = [one for one in chosen if one[1] != step[1]]
     if step[0] != table.rules.stages[step[0]].back:
         narrowing.append(step)
-    elif earlier := _earlier(table, whole, found):
+    elif earlier := _earlier(table, whole, target):
         narrowing.append(earlier)
     for one in narrowing:
         whole = cast("Step", narrowed(whole, one))
@@ -81,10 +81,10 @@ def next_stage(table: Finding, chosen: Step) -> tuple[StageKind, list[int]] | No
         if step[0] in stages and step[:2] != (kind.back, seat) and step[1] == seat:
             return stages[step[0]], list(step[2:-1])
     steps = [step for step in table.legal if step[0] == kind.whole.id and table.owner(step) == seat]
-    found = [one for one in kind.whole.stages if len({one.value(table, step) for step in steps}) > 1]
-    if len(found) != 1:
+    differing = [one for one in kind.whole.stages if len({one.value(table, step) for step in steps}) > 1]
+    if len(differing) != 1:
         return None
-    return found[0], [one.value(table, steps[0]) for one in kind.whole.stages[: found[0].number]]
+    return differing[0], [one.value(table, steps[0]) for one in kind.whole.stages[: differing[0].number]]
 
 
 def in_stages(table: Finding, whole: list[Step], chosen: tuple[Step, ...] = ()) -> list[Step]:
@@ -104,14 +104,14 @@ def in_stages(table: Finding, whole: list[Step], chosen: tuple[Step, ...] = ()) 
     for owner, _ in offers + backs:
         counts[owner] = counts.get(owner, 0) + 1
     instead = _stages_instead(table, offers, counts)
-    found: list[Step] = []
+    offered: list[Step] = []
     for owner, step in offers:
         if (owner, step[0]) not in instead:
-            found.append(step)
+            offered.append(step)
         else:
-            found += instead[owner, step[0]]
+            offered += instead[owner, step[0]]
             instead[owner, step[0]] = []
-    return [*found, *(step for _, step in backs)]
+    return [*offered, *(step for _, step in backs)]
 
 
 def _stages_instead(table: Finding, offers: list[Offer], counts: dict[int, int]) -> dict[tuple[int, int], list[Step]]:

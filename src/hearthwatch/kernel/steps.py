@@ -158,8 +158,8 @@ class StageKind(Kind):
 
     def value(self, table: Finding, step: Step) -> int:
         """Return the value of a whole step at this stage."""
-        found: int = step[self.place] if self.of is None else self.of(table, *step[1:])
-        return found
+        value: int = step[self.place] if self.of is None else self.of(table, *step[1:])
+        return value
 
 
 def _stage_type(whole: Kind, stage: Stage) -> str:
@@ -205,8 +205,8 @@ class WindowKind(Kind):
         """Return the candidates of the question that the window asks."""
         if self.passing is not None:
             return (*self.offers(table, *question[:-2]), self.passing())
-        found: Iterable[Step] = table.offers_in((self.id, *question))
-        return found
+        reactions: Iterable[Step] = table.offers_in((self.id, *question))
+        return reactions
 
 
 def params_of(run: Callable[..., Any], field: str) -> dict[str, str]:

@@ -158,10 +158,10 @@ class Table(Past):
     def idleness(self, step: Step, readers: Readers = EVERYONE) -> Words:
         """Return the warning about a step: why it has no effect, else its caution; empty if there is none."""
         kind = self.rules.kinds[step[0]]
-        found = kind.idle(self, *step[1:]) if kind.idle else None
-        if found is None and kind.caution:
-            found = kind.caution(self, *step[1:])
-        return sentence(fill(found[1], found[2:], self, readers)) if found else Words()
+        reason = kind.idle(self, *step[1:]) if kind.idle else None
+        if reason is None and kind.caution:
+            reason = kind.caution(self, *step[1:])
+        return sentence(fill(reason[1], reason[2:], self, readers)) if reason else Words()
 
     def has_no_effect(self, step: Step) -> bool:
         """Return True if the game marks a step as having no effect now; it may still be chosen."""
@@ -212,8 +212,8 @@ class Table(Past):
 
     def is_open(self, step: Step, seat: int | None = None) -> bool:
         """Return True if a step is legal now, for this seat if one is named."""
-        found = self.is_answer(step) or self.is_interlude(step)
-        return found and (seat is None or self.may_choose(step, (seat,)))
+        legal = self.is_answer(step) or self.is_interlude(step)
+        return legal and (seat is None or self.may_choose(step, (seat,)))
 
     # -- playing
 
@@ -334,7 +334,7 @@ class Table(Past):
         With `log` it has the log so far, as that seat knew it, and continues it.
         """
         self._check_seats(seat)
-        told = [line.known_to(seat) for line in self.log] if log else None
+        lines = [line.known_to(seat) for line in self.log] if log else None
         twin = self._copy()
         twin.typed = (*(what for what in self.typed if what != GUESSED), GUESSED) if self.typed else ()
         twin.origin = replace(self.origin, seed=seed, document=None, typed=twin.typed)
@@ -349,7 +349,7 @@ class Table(Past):
         twin.texts = self.texts_for(mask_of(seat))
         twin.offer_again()
         twin.begin_history(recording=log)
-        twin.here.lines = told
+        twin.here.lines = lines
         return twin
 
     def export(self, kind: str, seat: Seen = None) -> str:

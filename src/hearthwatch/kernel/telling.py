@@ -86,23 +86,23 @@ def heading_of(name: str, options: Sequence[Option], above: Sequence[Row] = ()) 
 
 def said_once(options: Sequence[Option]) -> list[str]:
     """Return the effect of each option of a group, once for those with the same effect."""
-    told: set[str] = set()
+    seen: set[str] = set()
     lines = []
     for option in options:
         means = option.means.rstrip(".")
-        lines.append("" if means in told else means)
-        told.add(means)
+        lines.append("" if means in seen else means)
+        seen.add(means)
     return lines
 
 
 def warned_once(options: Sequence[Option]) -> list[str]:
     """Return the short no-effect warning of each option of a group, once for those that mean the same."""
-    told: set[str] = set()
+    seen: set[str] = set()
     lines = []
     for option in options:
         idle, means = option.idle.partition(":")[0].rstrip("."), option.means
-        lines.append("" if means in told else idle)
-        told.add(means)
+        lines.append("" if means in seen else idle)
+        seen.add(means)
     return lines
 
 

@@ -88,8 +88,8 @@ def check_text(text: str) -> None:
     """Raise IllegalChoice where a text could not be stored."""
     if len(text) > LONGEST_TEXT:
         raise IllegalChoice(f"A text has at most {LONGEST_TEXT:,} characters; this one has {len(text):,}.")
-    found = UNREADABLE.search(text)
-    if found:
+    match = UNREADABLE.search(text)
+    if match:
         raise IllegalChoice(
-            f"A text cannot hold the control character U+{ord(found[0]):04X} (place {found.start() + 1})."
+            f"A text cannot hold the control character U+{ord(match[0]):04X} (place {match.start() + 1})."
         )

@@ -50,10 +50,10 @@ class Windows(Orders):
         if memo is None:
             return self._reacting(question)
         name = ("reacting", question)
-        found: tuple[tuple[int, ...], int, int] | None = memo.get(name)
-        if found is None:
-            found = memo[name] = self._reacting(question)
-        return found
+        cached: tuple[tuple[int, ...], int, int] | None = memo.get(name)
+        if cached is None:
+            cached = memo[name] = self._reacting(question)
+        return cached
 
     def _reacting(self, question: Asked) -> tuple[tuple[int, ...], int, int]:
         kind = self.window_kind(question)

@@ -31,8 +31,8 @@ def _said(text: str) -> Said:
     negated = False
     while text.startswith("not "):
         text, negated = text.removeprefix("not ").strip(), not negated
-    found = COMPARISON.match(text)
-    return Said(found["name"], negated, found["sign"], int(found["number"])) if found else Said(text, negated)
+    match = COMPARISON.match(text)
+    return Said(match["name"], negated, match["sign"], int(match["number"])) if match else Said(text, negated)
 
 
 class Term:

@@ -16,9 +16,9 @@ def check(play: Play) -> None:
         return
     before = fingerprint(play.table)
     with play.careful("An amendment failed"):
-        found = amend_something(play, play.table.clone())
-        if found is not None:
-            check_amended(play, found)
+        result = amend_something(play, play.table.clone())
+        if result is not None:
+            check_amended(play, result)
     if fingerprint(play.table) != before:
         play.fail("An amendment on a clone changed the table it was cloned from")
 
@@ -49,9 +49,9 @@ def amend_something(play: Play, twin: Table) -> Amended[Table] | None:
 
 def check_amended(play: Play, found: Amended[Table]) -> None:
     """Test that an amendment can be undone and redone; and replayed, the more rarely the longer it took."""
-    table, told = found.table, len(choices_of(found.table.here))
-    if told < found.kept + 1:
-        play.fail(f"{found.kept} later choices are said to stay, but {told} lead to the table")
+    table, length = found.table, len(choices_of(found.table.here))
+    if length < found.kept + 1:
+        play.fail(f"{found.kept} later choices are said to stay, but {length} lead to the table")
     amended = table.clone()
     table.undo()
     same(play, table, play.table, "After an amendment and undo, it")

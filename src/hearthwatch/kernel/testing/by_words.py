@@ -25,9 +25,9 @@ def option(table: Table, words: str, seat: int | None = None) -> Option:
     """Return the option with this label, else the first whose label begins with it; of this seat if one is named."""
     assert table.decision is not None, f"{words!r} cannot be chosen: {table.outcome}"
     options: list[Option] = [*(table.decision if seat is None else table.decision.for_seat(seat)).options]
-    found = [one for one in options if one.label == words] or [one for one in options if one.label.startswith(words)]
-    assert found, f"{words!r} is not among the options of {prompt(table)!r}: {labels(table)}"
-    return found[0]
+    matches = [one for one in options if one.label == words] or [one for one in options if one.label.startswith(words)]
+    assert matches, f"{words!r} is not among the options of {prompt(table)!r}: {labels(table)}"
+    return matches[0]
 
 
 def pick(table: Table, *choices: str) -> None:
@@ -41,16 +41,16 @@ def refused(table: Table, words: str) -> Refused:
     """Return the refusal of the step with this label, or a label that begins with it, or of this kind of step."""
     assert table.decision is not None, f"Nothing is refused: {table.outcome}"
     refusals = list(table.decision.refused)
-    found = [one for one in refusals if one.label.startswith(words)]
-    found = found or [one for one in refusals if one.key.partition(":")[0] == words]
-    assert found, f"{words!r} is not refused; options: {labels(table)}, refused: {refusals}"
-    return found[0]
+    matches = [one for one in refusals if one.label.startswith(words)]
+    matches = matches or [one for one in refusals if one.key.partition(":")[0] == words]
+    assert matches, f"{words!r} is not refused; options: {labels(table)}, refused: {refusals}"
+    return matches[0]
 
 
 def why_not(table: Table, words: str) -> tuple[str, str]:
     """Return the clause and the reason of a refusal."""
-    found = refused(table, words)
-    return found.rule, found.reason
+    refusal = refused(table, words)
+    return refusal.rule, refusal.reason
 
 
 def log(table: Table, seat: int | tuple[int, ...] | None = None) -> list[str]:

@@ -31,11 +31,11 @@ def remember(play: Play) -> None:
         twin = play.table.clone()
         if twin != play.table:
             play.fail("A clone does not equal the table it was cloned from")
-        kept = (len(play.made), twin, fingerprint(twin))
+        entry = (len(play.made), twin, fingerprint(twin))
         if len(play.past) < KEPT:
-            play.past.append(kept)
+            play.past.append(entry)
         else:
-            play.past[play.chance.randrange(KEPT)] = kept
+            play.past[play.chance.randrange(KEPT)] = entry
 
 
 def check_past(play: Play) -> None:

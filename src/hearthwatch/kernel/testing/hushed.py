@@ -84,11 +84,11 @@ def seen(table: Table, reader: Reader) -> dict[str, str]:
 
 def named(table: Table, reader: Reader, lines: list[Line]) -> list[Ref]:
     """Return every reference in the log and the question of a reader."""
-    told = [line.words(reader) for line in lines]
+    lines_of_words = [line.words(reader) for line in lines]
     if decision := table.decision:
         mine = decision.for_seat(reader)
-        told += [mine.words, *(option.words for option in mine.options)]
-    return [ref for words in told for ref in words.refs]
+        lines_of_words += [mine.words, *(option.words for option in mine.options)]
+    return [ref for words in lines_of_words for ref in words.refs]
 
 
 def words(table: Table, seat: int) -> str:

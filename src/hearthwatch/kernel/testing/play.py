@@ -98,8 +98,8 @@ def any_text(table: Table, step: Step, chance: Random) -> str | None:
     """Return a text for an option that takes one: a common one, or a new one."""
     if not table.rules.kinds[step[0]].field:
         return None
-    found = chance.choice((*TEXTS, f"A secret, number {chance.randrange(1 << 30)}."))
-    return found if found.strip() else table.least_text(step) or found
+    text = chance.choice((*TEXTS, f"A secret, number {chance.randrange(1 << 30)}."))
+    return text if text.strip() else table.least_text(step) or text
 
 
 def play_on(table: Table, chance: Random) -> bool:

@@ -94,9 +94,9 @@ def determinized(play: Play, reader: Reader, seed: int) -> Table:
             play.fail(f"Seat {reader} knows card {card}, yet its determinization deals it anew")
     if type(table).deal_anew is Cards.deal_anew:
         dealt = {card for group in table.hidden_groups(mask) for card in group}
-        kept = [card for card, known in enumerate(table.known) if not known & mask and card not in dealt]
-        if kept:
-            play.fail(f"Seat {reader} does not know the cards {kept}, yet no hidden group deals them anew")
+        unchanged = [card for card, known in enumerate(table.known) if not known & mask and card not in dealt]
+        if unchanged:
+            play.fail(f"Seat {reader} does not know the cards {unchanged}, yet no hidden group deals them anew")
     if twin.texts != tuple((who, allowed, text if allowed & mask else "") for who, allowed, text in table.texts):
         play.fail(f"A determinization for seat {reader} holds texts that the seat may not read, or lost some")
     looks.check_cards(play, twin)
@@ -127,10 +127,10 @@ def sight(table: Table, reader: Reader) -> dict[str, str]:
 
 def refusals(decision: Decision) -> dict[str, str]:
     """Return the refusals for "why not?": of candidates, and of further steps that may be named."""
-    told = {"refused": decision.refused, "besides": decision.besides()}
+    groups = {"refused": decision.refused, "besides": decision.besides()}
     return {
         part: json.dumps([(one.key, one.label, one.reason, one.rule) for one in several])
-        for part, several in told.items()
+        for part, several in groups.items()
     }
 
 

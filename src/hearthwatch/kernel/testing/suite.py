@@ -64,13 +64,13 @@ def check_game(game: Game[Any], plays: int = 20, seconds: float = 30.0, seed: in
 def campaign_of(play: Play) -> CampaignData:
     """Return a finished play's campaign: JSON that the game accepts, and the same on every request."""
     with play.careful("The campaign after it cannot be told"):
-        found = play.table.campaign_after()
+        campaign = play.table.campaign_after()
         again = play.table.clone().campaign_after()
-    if found != again or json.loads(json.dumps(found)) != found:
+    if campaign != again or json.loads(json.dumps(campaign)) != campaign:
         play.fail("The campaign after it is not plain data, or another when asked for again")
     with play.careful("The campaign after it is not taken"):
-        play.game.new(play.table.seats, 1, campaign=found)
-    return found
+        play.game.new(play.table.seats, 1, campaign=campaign)
+    return campaign
 
 
 def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:

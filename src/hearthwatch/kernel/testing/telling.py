@@ -37,8 +37,8 @@ def check_log(game: Game[Any], plays: int = 4, seed: int = 0, unsaid: Collection
     steps = 0
     for number in range(plays):
         watch = Watch(game, number, seed, unsaid, options)
-        for found in watch.play():
-            raise AssertionError(f"{game.slug}, {watch.setup}: {found[1]}")
+        for unsaid_change in watch.play():
+            raise AssertionError(f"{game.slug}, {watch.setup}: {unsaid_change[1]}")
         steps += watch.steps
     return steps
 
@@ -168,14 +168,14 @@ class Watch:
 
 def flat(data: Any, path: str = "") -> dict[str, Any]:
     """Return every plain value inside nested data by its path, such as heroes.0.wounds."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for key, value in data.items() if isinstance(data, dict) else enumerate(data):
         inside = f"{path}.{key}" if path else str(key)
         if isinstance(value, dict | list) and value:
-            found.update(flat(value, inside))
+            values.update(flat(value, inside))
         else:
-            found[inside] = value
-    return found
+            values[inside] = value
+    return values
 
 
 def general(path: str) -> str:
