@@ -1,9 +1,9 @@
-"""Measure how hard a game is, next to what its authors want: win rates of named players by difficulty.
+"""Measure the difficulty of a game compared with its authors' target: win rates of named players by difficulty.
 
     python tools/balance.py set-a-watch --minutes 60 --jobs 2
 
-A few games measure how fast the players are here. From that it chooses how many games fit into the time. Who plays, and
-what the rates should be, stands in the game's `sense/balance.toml`. Members and cards are judged by the first of them.
+A few games measure the speed of the players here, which sets the number of games within the time. The players and
+the target rates are in the game's `heuristics/balance.toml`. Members and cards are judged by the first player.
 """
 
 from __future__ import annotations
@@ -59,20 +59,20 @@ class Band(msgspec.Struct):
 
 
 class Balance(msgspec.Struct):
-    """What a game's authors want."""
+    """The targets of a game's authors."""
 
     option: str
     band: list[Band]
     effect: dict[str, float]
     seats: list[int] | None = None
-    """How many seats take turns; the fewest unless the game says so."""
+    """Numbers of seats that take turns; by default the fewest."""
     sizes: float | None = None
-    """How many points may lie between two numbers of seats."""
+    """Most points between two numbers of seats."""
     also: dict[str, list[str]] = {}
     """Options with the values that are played equally often: two sides of a board, each with its own strength."""
 
     def options(self, values: list[str]) -> dict[str, list[str]]:
-        """What is played, with these difficulties."""
+        """Return the options of a run, with these difficulties."""
         return {self.option: values, **self.also}
 
 
@@ -88,7 +88,7 @@ class Until(Crew):
 
 
 def games_that_fit(seconds: float, costs: Mapping[str, float]) -> dict[str, int]:
-    """How many games each player plays at each difficulty, by what one costs.
+    """Return the number of games of each player at each difficulty, by the cost of one game.
 
     All get the same share of the time; what the quick ones do not need goes to the others.
     """
@@ -118,7 +118,7 @@ def least_minutes(costs: Mapping[str, float], jobs: int) -> float:
 
 
 def play(plan: Plan, crew: Crew) -> list[Result]:
-    """All games of a plan; they are kept like those of any arena."""
+    """Play all games of a plan; they are stored like those of any arena."""
     with progress(plan.size, "game", plain=False) as told:
         return plan.play(crew=crew, results=home() / "arena" / plan.file_name, progress=told)
 
@@ -149,12 +149,12 @@ def report(game: hw.Game[Any], balance: Balance, results: list[Result]) -> Itera
 
 
 def rate_of(results: list[Result]) -> Interval:
-    """How often these games were won."""
+    """Return the win rate of these games."""
     return wilson(sum(bool(result.won) for result in results), len(results))
 
 
 def about_sizes(results: list[Result], apart: float) -> Iterator[str]:
-    """How often each number of seats wins, and whether two of them lie too far apart."""
+    """Show the win rate of each number of seats, and a warning if two of them are too far apart."""
     won = {seats: rate_of(some) for seats, some in sorted(grouped(results, lambda result: result.seats).items())}
     yield "\nHow often each number of seats wins:"
     yield from (f"  {seats}: {percent(rate.rate)} {spread(rate)}" for seats, rate in won.items())

@@ -49,11 +49,11 @@ PLAIN: Final = (
     "kernel/misfits.py", "kernel/mistakes.py", "kernel/plain.py", "kernel/positions.py", "kernel/records.py",
     "kernel/registry.py", "kernel/saves.py", "kernel/settings.py", "kernel/snapshots.py", "kernel/testing/*",
 )  # fmt: skip
-"""What runs as it is: it is read once a game or never, or mypyc cannot take it."""
+"""Modules that are not compiled: they run once a game or never, or mypyc cannot compile them."""
 
 
 OBJECTS: Final = ROOT / ".compiled_objects"
-"""What the C compiler made, by a digest of what it made it from: the next build has less to do."""
+"""Objects of the C compiler, by a digest of their source: the next build has less to do."""
 Progress = Callable[[str], object]
 """Receives a line whenever a stage or a tenth of the C files is done."""
 HIDDEN: Final = ("-fvisibility=hidden",)
@@ -83,7 +83,7 @@ def modules(games: Sequence[str] = ()) -> list[Path]:
 
 
 def _stays_plain(file: Path, tree: ast.Module) -> bool:
-    """Whether a file only brings others together, or says things that compiled classes forget.
+    """Return True if a file only imports others, or declares facts that compiled classes lose.
 
     Those are keywords of classes, and annotations of structs. A compiled dataclass also fails where a field is of a
     class that only type checkers import there: it looks for that class when it is made.
@@ -165,7 +165,7 @@ def build(work: Path, files: Iterable[Path], jobs: int, level: str, progress: Pr
 
 
 class CannotCompile(Exception):
-    """Why there will be no compiled build, in a sentence. Whatever ran before runs on."""
+    """Return the reason why there will be no compiled build, in a sentence. The previous code stays in use."""
 
 
 def compile_engine(
@@ -257,14 +257,14 @@ def _check_compiler() -> None:
 
 
 def _forget_old_objects() -> None:
-    """What no build has used for a week is not kept."""
+    """Delete cached objects that no build has used for a week."""
     for file in OBJECTS.iterdir():
         if file.stat().st_mtime < time.time() - WEEK:
             file.unlink(missing_ok=True)
 
 
 def prepare(work: Path, files: Iterable[Path]) -> dict[Path, ast.Module]:
-    """Write the files that are compiled, and beside them what they import, into a folder of their own."""
+    """Write the files that are compiled, with their imports, into a folder of their own."""
     shutil.copytree(
         PACKAGE, work / "hearthwatch", ignore=shutil.ignore_patterns("__pycache__", builds.FOLDER, "static")
     )

@@ -17,12 +17,12 @@ OPEN: Final = (
     "HearthwatchError", "SetupError", "RecordError", "IllegalChoice", "RulesDefect", "BrokenTable", "UnknownGame",
     "NoSuchDocument", "Misspelt",
 )  # fmt: skip
-"""Classes beside tables that a stranger's plain code may subclass."""
+"""Classes other than tables that a stranger's plain code may subclass."""
 EMPTY: Final = {"list": "[]", "tuple": "()", "str": "''", "bool": "False", "Any": "None"}
 LEFT_TO_CONSTRUCTORS: Final = ("Game[Any]", "Laws", "Moment", "Origin")
 FUTURE: Final = "from __future__ import annotations"
 NO: Final = ("hearthwatch.kernel.steps", "no")
-"""What makes a refusal: a tuple of whatever it is given."""
+"""The maker of a refusal: a tuple of its arguments."""
 
 
 class TableClass(NamedTuple):
@@ -173,7 +173,7 @@ def _number(name: str) -> str:
 
 
 def _only(name: str) -> str:
-    """What a step without arguments is called, which is made once."""
+    """Return the name of a step without arguments, which is made once."""
     return f"_the_{name}"
 
 
@@ -247,7 +247,7 @@ def _signature(node: ast.FunctionDef, name: str) -> str:
 
 
 def _recalling(node: ast.FunctionDef) -> list[str]:
-    """What `remembered` makes of a function of a table, written out: calls of a decorated function are slow."""
+    """Return the expansion of `remembered` for a function of a table: calls of a decorated function are slow."""
     table, key = node.args.args[0].arg, repr(f"{node.name} {crc32(ast.unparse(node).encode())}")
     return [
         "",
@@ -299,7 +299,7 @@ def _numbers(value: ast.expr) -> list[int]:
 
 
 class Constants:
-    """What the plain modules of the package define in capitals, for files that import it."""
+    """Return the constants in the plain modules of the package, for files that import them."""
 
     def __init__(self, compiled: Iterable[Path]) -> None:
         self._compiled = set(compiled)
@@ -334,7 +334,7 @@ def _defined(tree: ast.Module) -> set[str]:
 
 
 def notes(trees: dict[Path, ast.Module], classes: dict[str, TableClass]) -> dict[str, object]:
-    """What compiled functions and classes do not know of themselves."""
+    """Return the facts that compiled functions and classes lack."""
     functions = {}
     for file, tree in trees.items():
         for node in tree.body:

@@ -1,11 +1,11 @@
-"""Play the Adventures of Thorgal many times, and tell which Entries were never read and which ends never came.
+"""Play the Adventures of Thorgal many times, and list the Entries never read and the endings never reached.
 
 tools/entries.py                                  30 games of each Adventure, sensible and random ones in turn
 tools/entries.py --games 200 --only torkans-temple
 tools/entries.py --curious                        by Characters who lack nothing and only want to read on
 tools/entries.py --authored my-adventures --only the-lost-flock
 
-What no text leads to is found without playing: tests/games/thorgal/reaching.py.
+Text that nothing leads to is found without playing: tests/games/thorgal/reaching.py.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def play(game: Game[Saga], adventure: str, number: int, seed: int, seeking: Coll
 
 
 def leads_to(table: Saga, place: Location, seeking: Collection[int]) -> bool:
-    """Whether a Location that is open leads to one of these Entries, not read yet."""
+    """Return True if an open Location leads to one of these Entries, not read yet."""
     open_ = not table.entered >> place & 1 and not table.location_blocks >> place & 1
     nodes = table.book.nodes
     start = table.played.effect("location", place)
@@ -80,7 +80,7 @@ def leads_to(table: Saga, place: Location, seeking: Collection[int]) -> bool:
 
 
 def wishes(table: Saga, seeking: Collection[int]) -> Iterator[str]:
-    """The keys of what somebody would choose who only wants to read these Entries."""
+    """Return the keys of the choices of a player who only wants to read these Entries."""
     question, played = table.rules.key(table.question).partition(":")[0], table.played
     who = table.actor if table.action >= 0 else table.leader
     here = [place for place in table.locations_in(table.area[who]) if leads_to(table, place, seeking)]
@@ -92,7 +92,7 @@ def wishes(table: Saga, seeking: Collection[int]) -> Iterator[str]:
     elif question == "main_actions":
         yield from (table.rules.key(step) for step in table.find(table.question))
     elif question == "places_to_assign":
-        begun = max((sum(table.goods_on(place)) for place in here), default=0)  # What was begun is finished.
+        begun = max((sum(table.goods_on(place)) for place in here), default=0)  # Finish what was begun.
         yield from (f"assign_to:{place}" for place in here if sum(table.goods_on(place)) == begun)
     elif question == "places_to_sacrifice":
         yield from (f"sacrifice_at:{place}" for place in here)
@@ -138,7 +138,7 @@ def grant_everything(table: Saga, seeking: Collection[int]) -> None:
 
 
 def tally(game: Game[Saga], adventure: str, games: int, seed: int, *, curious: bool) -> list[str]:
-    """What was read and how it ended, as lines."""
+    """Return the Entries read and the endings, as lines."""
     read: Counter[int] = Counter()
     ends: Counter[str] = Counter()
     final: Counter[int] = Counter()

@@ -1,7 +1,7 @@
-"""Whether both builds of the engine play alike: `python tools/equal.py` compares digests of what each of them did.
+"""Test that both builds of the engine play alike: `python tools/equal.py` compares digests of their games.
 
-In every game: random games, every step and the state after each of them; games by the game's own sense, judged at
-every question; search, with everything that came of every option in every world. Seeds are the same in both.
+In every game: random games, every step and the state after each of them; games by the game's heuristics, evaluated at
+every question; search, with the results of every option in every world. Seeds are the same in both.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ WHOLE_STATE_EVERY: Final = 16
 
 
 def digests(slug: str, games: int) -> dict[str, str]:
-    """What this build makes of a game, by what was done."""
+    """Return the digests of the games of this build."""
     import hearthwatch
     from hearthwatch.terminal.bench import most_seats
 

@@ -1,4 +1,4 @@
-"""Play the golden games anew: write their records to tests/records, and saves of this version to tests/saves.
+"""Regenerate the golden games: write their records to tests/records, and saves of this version to tests/saves.
 
     python tools/golden.py                 all games
     python tools/golden.py thorgal         these games
@@ -65,7 +65,7 @@ PLAYS: dict[str, list[dict[str, Any]]] = {
 }
 TEXTS = ("A bell rings, far off.", "Two lines:\nthe second.", "«Ünïcode» <b>&amp;</b> {seat}", "")
 CARELESS = 0.05
-"""How often the player takes any option instead of a sensible one, and sometimes takes it back."""
+"""Probability of a random option instead of a sensible one, and of an undo after it."""
 
 
 def play(game: hw.Game[Any], setup: dict[str, Any], most: int = 1_000_000) -> Table:
@@ -101,7 +101,7 @@ def put_right(table: Table, chance: Random) -> None:
 
 
 def fingerprint(table: Table) -> dict[str, Any]:
-    """What a record led to: the last view of the first seat, with the whole chronicle as plain text."""
+    """Return the end of a record: the last view of the first seat, with the whole chronicle as plain text."""
     view: dict[str, Any] = json.loads(json.dumps(table.view(0, lines=1_000_000)))
     told = ("kind", "seat", "rule")
     view["log"] = [{**{name: line[name] for name in told}, "words": line["text"]} for line in view["log"]]
@@ -109,7 +109,7 @@ def fingerprint(table: Table) -> dict[str, Any]:
 
 
 def kept(table: Table, number: int) -> dict[str, str]:
-    """A game in its midst as people keep it: each of several games in another way."""
+    """Return an unfinished game in the form that people store: each of several games in another way."""
     everybody = tuple(range(table.seats))
     if number == 2:
         return {"game": table.export("json", everybody)}

@@ -1,4 +1,4 @@
-"""How long Wardens last in the solo adventure: Vows kept, scenes and Actions before death or claiming.
+"""Measure how long Wardens last in the solo adventure: Vows kept, scenes and Actions before death or claiming.
 
     python tools/lasting.py --games 300 --jobs 2
 
@@ -23,7 +23,7 @@ PLAYERS: Final = ("random", "wanderer", "sensible")
 ADVENTURE_ENDS: Final = "WOD-A14"
 LONGEST: Final = 20_000
 ON_THE_PATH: Final = ("take_path", "press_on", "make_vow", "wake", "let_draw", "reveal_vow")
-"""What a wanderer chooses among, wherever one of these is open."""
+"""Steps that a wanderer chooses among, wherever one of these is legal."""
 COUNTED: Final = {"vows_kept": "Vows kept", "vows_given_up": "Vows given up", "scenes": "scenes", "actions": "Actions"}
 
 
@@ -48,7 +48,7 @@ def play(player: str, seed: int) -> dict[str, Any]:
 
 
 def on_the_path(table: Any, main: list[Any]) -> list[Any]:
-    """What the adventure offers; a Vow where there is none; else whatever is asked."""
+    """Return the offers of the adventure; a Vow if there is none; else any answer."""
     names = {step: table.rules.kinds[step[0]].name for step in main}
     return [step for step in main if names[step] in ON_THE_PATH] or main
 

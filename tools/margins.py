@@ -1,11 +1,11 @@
-"""Compare the margins that hints tell with what a search makes of both options: told, told with follow-ups, played.
+"""Compare the margins of hints with a search of both options: hinted, hinted with follow-ups, played.
 
     python tools/margins.py set-a-watch                     positions where the best option leads by 20 points
     python tools/margins.py thorgal --positions 50 --worlds 12 --to-end
 
 Casual and seasoned bots play in turn. Wherever a hint without follow-ups puts its first option far ahead of the
-second, the same two are judged with follow-ups (other seed), and `search:iterations=12` plays on from both in the same
-possible worlds, drawn by a third seed: to the end of the stage that a playout ends at, where the value judges, or with
+second, the same two are evaluated with follow-ups (other seed), and `search:iterations=12` plays on from both in the
+same worlds, drawn by a third seed: to the horizon of a rollout, where the value function evaluates, or with
 --to-end to the end of the game. With --reviews N it reviews N games instead, and counts losses that come back before
 anything happens by chance.
 """
@@ -31,7 +31,7 @@ FAR: Final = 0.2
 SCREEN: Final = 80
 """Tries that look whether a position is worth more."""
 APART: Final = 3
-"""So many decisions lie between two positions of a game."""
+"""Decisions between two positions of a game."""
 LONGEST: Final = 600
 LOST: Final = 0.08
 NOTHING: Final = 0.05
@@ -39,7 +39,7 @@ NOTHING: Final = 0.05
 
 
 class Compared(NamedTuple):
-    """How much better one option is than another, by three ways to tell."""
+    """The margin of one option over another, by three methods."""
 
     told: float
     followed: float
@@ -94,7 +94,7 @@ def _gaps(
 
 
 def _played(world: Table, step: Step, end: int | None, seed: int) -> Table:
-    """A world after the option, played on by a short search; whoever is on the other side plays casually."""
+    """Play a world on after the option by a short search; the other side plays casually."""
     take(world, step)
     stage, players = evaluator_of(world.game).heuristics.stage, (bot("search:iterations=12"), bot("casual"))
     for thought, holders in decisions(world):
@@ -156,7 +156,7 @@ def main() -> None:
 
 
 def review_games(game: Game[Any], options: dict[str, Any], games: int, first: int) -> None:
-    """Print how many losses of reviews are told, and how many of them come back without chance."""
+    """Print the number of losses in reviews, and of those that come back without chance."""
     told = back = 0
     for number in range(first, first + games):
         table = game.new(1 if 1 in game.seats else 3, number, **options)

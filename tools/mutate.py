@@ -63,7 +63,7 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
 
 
 def within(names: list[str]) -> tuple[str, ...]:
-    """How the names of these modules begin, and of those inside them."""
+    """Prefixes of the names of these modules, and of those inside them."""
     return tuple(f"{name}." for name in names)
 
 

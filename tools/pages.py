@@ -38,7 +38,7 @@ SHOWN = {
     "thg-strike": BOTH[2:],
     "pieces": [("1440x900", "dark")],
 }
-"""What the documentation shows."""
+"""The pages in the documentation."""
 SIZES = {
     "1440x900": (1440, 900, 1),
     "1280x720": (1280, 720, 1),
@@ -58,7 +58,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 def write_static(folder: Path) -> None:
-    """What pages load: sheets, scripts, letters, pictures."""
+    """Files that pages load: style sheets, scripts, fonts, pictures."""
     shutil.copytree(templates.STATIC, folder / "static", dirs_exist_ok=True)
     for part in ("games", "i"):
         (folder / "static" / part).mkdir(exist_ok=True)

@@ -1,11 +1,11 @@
-"""Fit what a game's value says of some kinds of games anew, such as quests that it misjudges.
+"""Refit a game's value function for some kinds of games, such as quests that it misjudges.
 
     python tools/refit.py heroes-of-terrinoth the-goblin-problem the-stolen-standard --games 300 --kept games.jsonl
 
-So many games of each kind are played by a short search with a random option now and then; `--kept` keeps them, so that
-a run that was stopped goes on. Then the weights of these kinds alone are honed by them, as `hearthwatch train` hones
+A short search with exploration plays `--games` games of each kind; `--kept` stores them, so that an interrupted run
+resumes. Then the weight sets of these kinds alone are fine-tuned on them, as `hearthwatch train` does with
 those of all kinds. `--to` says where the new weights go, if anywhere. Whether they play better is for the arena to say:
-`seasoned` beside `search:iterations=36,weights=FOLDER`.
+`seasoned` compared with `search:iterations=36,weights=FOLDER`.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def main() -> None:
 def played(
     game: Game[Any], config: TrainingConfig, weights: str, many: int, kept: Path | None, jobs: int
 ) -> list[SearchGame]:
-    """So many games of the search, those that are kept already and new ones."""
+    """Return the games of the search, stored ones and new ones."""
     found = dict(_read(kept)) if kept and kept.exists() else {}
     work = partial(exploring_game, game, config, "refit", weights, exploration_rates(game, config, weights))
     crew = Alone() if jobs == 1 else Processes(jobs)

@@ -1,13 +1,13 @@
-"""Whether hints can be believed: by tenths, the chances they foretold and how often it came true.
+"""Measure the calibration of hints: by tenths, the predicted chances and the observed frequency.
 
     python tools/reliability.py set-a-watch --games 200 --jobs 2
     python tools/reliability.py set-a-watch --games 400 --begun-by casual --kept asked.jsonl --fit
 
-A bot plays on from where each hint was asked for; the games are those of the option that `balance.toml` names. With
-`--begun-by` another bot plays half of them up to any moment: positions that stand badly are put to the test too. With
-`--fit` what people are told is fitted to these games and written to the game's weights (it needs numpy); the table then
-tells each half of the games by what was fitted to the other half. `--kept` keeps the games, so that a run that was
-stopped goes on.
+A bot plays on from where each hint was requested; the games are those of the option in `balance.toml`. With
+`--begun-by` another bot plays half of them up to a random moment: bad positions are tested too. With
+`--fit` the calibration is fitted to these games and written to the game's weights (it needs numpy); the table then
+calibrates each half of the games by the fit to the other half (two-fold cross-validation). `--kept` stores the games,
+so that an interrupted run resumes.
 """
 
 from __future__ import annotations

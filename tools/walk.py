@@ -1,4 +1,4 @@
-"""How far one has to walk through the code to follow some choices: the calls, and the Python files they lie in.
+"""Count the calls and Python files behind some choices: how much code their reader has to follow.
 
     python tools/walk.py duskwatch --position draw.toml choose_action:0:0 add_score:0:0 let_draw:0
     HEARTHWATCH_PLAIN=1 python tools/walk.py set-a-watch --push rest:0 chop_wood:0
@@ -30,7 +30,7 @@ from hearthwatch.kernel import Table
 
 SOURCE: Final = Path(hw.__file__).parent
 BY_THE_CLOCK: Final = ("web/health.py", "web/rooms/tending.py")
-"""What a server does from time to time, whether or not somebody clicks."""
+"""Periodic work of a server, independent of clicks."""
 
 
 class Walk(NamedTuple):
@@ -59,7 +59,7 @@ class Counting:
         sys.setprofile(self._count)
 
     def stop(self) -> Walk:
-        """What was counted."""
+        """Return the counts."""
         sys.setprofile(None)
         threading.setprofile(None)
         return Walk(self.calls)
@@ -87,7 +87,7 @@ def walk(table: Table, keys: Sequence[str]) -> Walk:
 
 
 class Page:
-    """A page that somebody has open: the end of a socket where the browser is."""
+    """The browser end of a socket of an open page."""
 
     def __init__(self, app: Any, address: str, cookie: str) -> None:
         self.seq = -1

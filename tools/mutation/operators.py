@@ -64,7 +64,7 @@ def called(node: ast.AST) -> str:
 
 
 class _Locals:
-    """What has to be known about the function around a node."""
+    """Facts about the function around a node."""
 
     def __init__(self, function: Function) -> None:
         self.refuses = isinstance(function, ast.FunctionDef) and "Refusal" in ast.unparse(function.returns or function)
@@ -116,7 +116,7 @@ def _inside(
 
 
 def _only_words(node: ast.AST) -> bool:
-    """Whether a fault here would change nothing but words, or only a guard that never speaks (`strict`)."""
+    """Return True if a fault here would change nothing but words, or only a guard that never refuses (`strict`)."""
     match node:
         case ast.Call():
             return called(node) in WORDS

@@ -1,4 +1,4 @@
-"""What came of a mutation run: figures on the screen, and a page for `docs/`."""
+"""Report a mutation run: figures on the screen, and a page for `docs/`."""
 
 from __future__ import annotations
 

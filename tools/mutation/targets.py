@@ -39,7 +39,7 @@ class Target:
     functions: list[FunctionType]
     role: str = "helper"
     holders: list[tuple[Any, Any]] = field(default_factory=list)
-    """Where the rules registry keeps it: a list and an index, or an object and the name of an attribute."""
+    """Place of the function in the rules registry: a list and an index, or an object and the name of an attribute."""
     inner: list[FunctionType] = field(default_factory=list)
     """Functions that it made before any fault was put in, such as those of a verb that a language declared."""
 
@@ -109,7 +109,7 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """The same as long as the function is the same, wherever it stands: explanations are kept under it."""
+        """Return a name that does not depend on the place of the function: the key of explanations."""
         changed = " / ".join(f"{line[0]} {line[1:].strip()}" for line in self.short_diff())
         return f"{self.target.module.name}.{self.target.name}: {changed}"
 
@@ -118,12 +118,12 @@ _HEADS = ("--", "++", "@@")
 
 
 def same(one: CodeType, other: CodeType) -> bool:
-    """Whether two pieces of code do the same."""
+    """Return True if two pieces of code do the same."""
     return (one.co_code, one.co_consts, one.co_names) == (other.co_code, other.co_consts, other.co_names)
 
 
 def _alike(one: str, other: str) -> int:
-    """How many characters are the same at the beginning."""
+    """Return the length of the common beginning."""
     return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
@@ -227,7 +227,7 @@ def _functions(module: Module) -> Iterator[tuple[Place, Function]]:
 
 
 def _roles(targets: list[Target]) -> None:
-    """What the rules registry keeps each function for."""
+    """Set the role and the holders of each function in the rules registry."""
     from hearthwatch.kernel import Rules
 
     by_function = {id(function): target for target in targets for function in target.functions}

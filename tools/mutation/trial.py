@@ -36,7 +36,7 @@ class Verdict:
     mutant: Mutant
     result: str
     tests: int = 0
-    """How many tests run the changed statement."""
+    """Number of tests that run the changed statement."""
     by: str = ""
     """The test that noticed."""
 
@@ -259,7 +259,7 @@ def _module(item: pytest.Item) -> ModuleType:
 
 
 def _import_again(module: ModuleType) -> str:
-    """Run the body of a test module once more, in place: tables that it keeps are set up by the game as it is now."""
+    """Run the body of a test module again, in place: its tables are set up by the present game."""
     assert module.__spec__ and module.__spec__.loader
     try:
         module.__spec__.loader.exec_module(module)
