@@ -71,7 +71,7 @@ def folders_of(folder: Path) -> tuple[dict[str, list[Path]], list[str]]:
 
     A game is recognised by the outermost keys of a file: the one that knows most of them.
     """
-    found: dict[str, list[Path]] = {}
+    folders: dict[str, list[Path]] = {}
     errors: list[str] = []
     for place in sorted({path.parent for path in folder.rglob("*.toml")}):
         slugs: Counter[str] = Counter()
@@ -85,8 +85,8 @@ def folders_of(folder: Path) -> tuple[dict[str, list[Path]], list[str]]:
             names = " and ".join(registry.game(slug).title for slug in known)
             errors.append(f"{place}: here lies content of {names}: give each game a folder of its own.")
         elif known:
-            found.setdefault(known[0], []).append(place)
-    return found, errors
+            folders.setdefault(known[0], []).append(place)
+    return folders, errors
 
 
 def game_of(path: Path) -> str:
@@ -109,12 +109,12 @@ def game_of(path: Path) -> str:
 
 def coverages() -> dict[str, Coverage[Any]]:
     """Return the games that take authored content, with their coverage."""
-    found = {}
+    by_game = {}
     for slug in registry.games():
         authored = registry.game(slug).authored
         if authored is not None and authored.coverage is not None:
-            found[slug] = authored.coverage
-    return found
+            by_game[slug] = authored.coverage
+    return by_game
 
 
 def read_folders(found: Mapping[str, list[Path]]) -> tuple[dict[str, Game[Any]], list[str]]:

@@ -39,11 +39,11 @@ class Fall(NamedTuple):
 def greatest_fall(looks: Sequence[Look]) -> Fall | None:
     """Return the greatest fall that no choice caused; None where a choice cost more, or all falls are small."""
     falls = [Fall(number, one.stands, other.began) for number, (one, other) in enumerate(pairwise(looks), start=1)]
-    found = max(falls, key=lambda fall: fall.before - fall.after, default=None)
-    size = found.before - found.after if found else 0.0
-    if found is None or size < SMALLEST_FALL or size < max(look.began - look.stands for look in looks):
+    greatest = max(falls, key=lambda fall: fall.before - fall.after, default=None)
+    size = greatest.before - greatest.after if greatest else 0.0
+    if greatest is None or size < SMALLEST_FALL or size < max(look.began - look.stands for look in looks):
         return None
-    return found
+    return greatest
 
 
 def figure(

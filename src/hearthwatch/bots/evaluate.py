@@ -151,13 +151,13 @@ def without_what_came_back(looks: Sequence[Look | None]) -> list[Look | None]:
 
     Without chance between two choices, the first cannot have lost what the second could still win.
     """
-    found = [*looks]
-    for number in range(len(found) - 2, -1, -1):
-        look, then = found[number], found[number + 1]
+    corrected = [*looks]
+    for number in range(len(corrected) - 2, -1, -1):
+        look, then = corrected[number], corrected[number + 1]
         if look is not None and then is not None and look.certain and look.side == then.side:
             after = max(look.after, then.before)
-            found[number] = look._replace(after=after, before=max(look.before, after))
-    return found
+            corrected[number] = look._replace(after=after, before=max(look.before, after))
+    return corrected
 
 
 class Comparison:

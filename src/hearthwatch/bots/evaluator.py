@@ -143,9 +143,9 @@ def _told(predicted: Sequence[float], chance: float, moved: float, lost: float |
 def _rows(heuristics: Any, value: Value) -> list[list[tuple[float, list[float]]]]:
     """Match features by name: those missing in the file count 0, those unknown to the heuristics are left out."""
     place = {name: number for number, name in enumerate(value.features)}
-    found = [place.get(name) for name in heuristics.FEATURES]
+    columns = [place.get(name) for name in heuristics.FEATURES]
     return [
-        [(row.base, [0.0 if one is None else row.weights[one] for one in found]) for row in side]
+        [(row.base, [0.0 if one is None else row.weights[one] for one in columns]) for row in side]
         for side in value.sides
     ]
 

@@ -50,10 +50,10 @@ class FollowUps:
             take(world, line[-1])
             if world.ending or world.rng != luck or world.known != known or stage(world) != begun:
                 break
-            found = self._next(world, len(line))
-            if found is None:
+            following = self._next(world, len(line))
+            if following is None:
                 break
-            line.append(found)
+            line.append(following)
         return self.lines.setdefault(step, tuple(line))
 
     def rows(self, steps: Sequence[Step], worlds: range, until: float = 0.0) -> list[list[float]]:
@@ -62,13 +62,13 @@ class FollowUps:
         end = evaluator.heuristics.stage(table) + evaluator.heuristics.horizon(table)
         side = table.side_of(self._seats[0])
         lines = [self.find(step) for step in steps]
-        found: list[list[float]] = []
+        results: list[list[float]] = []
         for number in worlds:
-            if until and perf_counter() >= until and found:
+            if until and perf_counter() >= until and results:
                 break
             world = table.determinize(self._seats, seed=chance.start(self._seed ^ number) & SEED_MASK)
-            found.append([outcome(world.clone(), line, evaluator, end, side) for line in lines])
-        return found
+            results.append([outcome(world.clone(), line, evaluator, end, side) for line in lines])
+        return results
 
     def _next(self, world: Table, number: int) -> Step | None:
         """Return the choice of a short search; None where another side decides."""

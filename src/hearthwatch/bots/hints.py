@@ -98,8 +98,8 @@ def weighed(table: Table, seats: tuple[int, ...], decision: Decision, seed: int)
     heuristics = table.game.heuristics
     if heuristics is None or table.game.journal is None:
         return options
-    found = own_of(heuristics.candidates(table.determinize(seats, seed=seed)), decision)
-    return [option for option in options if option.step in found] or options
+    candidates = own_of(heuristics.candidates(table.determinize(seats, seed=seed)), decision)
+    return [option for option in options if option.step in candidates] or options
 
 
 def preferred(table: Table, hints: list[Hint], weighing: Weighing) -> list[Hint]:

@@ -101,9 +101,9 @@ class Quick(Bot):
 
     @property
     def name(self) -> str:
-        said = [f"weights={self.weights}"] if self.weights else []
-        said += [f"mercy={self.mercy:g}"] if self.mercy else []
-        return f"{self.kind}:{','.join(said)}" if said else self.kind
+        parameters = [f"weights={self.weights}"] if self.weights else []
+        parameters += [f"mercy={self.mercy:g}"] if self.mercy else []
+        return f"{self.kind}:{','.join(parameters)}" if parameters else self.kind
 
     def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
         world = table.determinize(seats, seed=seed)

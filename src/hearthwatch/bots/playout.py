@@ -32,11 +32,11 @@ def play_out(table: Table, evaluator: Evaluator, end: int = NEVER) -> None:
 
 def whole_games(slug: str, seats: int, seconds: float, first_seed: int) -> float:
     """Return the number of whole rollout games played in a second, set-up included: for measuring."""
-    found = game(slug)
-    evaluator = evaluator_of(found)
+    played = game(slug)
+    evaluator = evaluator_of(played)
     began = perf_counter()
     for number in count(1):
-        table = found.new(seats, seed=first_seed + number)
+        table = played.new(seats, seed=first_seed + number)
         table.recording = False
         play_out(table, evaluator)
         passed = perf_counter() - began

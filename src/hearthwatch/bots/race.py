@@ -139,10 +139,10 @@ class Race:
         """Drop options clearly worse than the leader, or equal to the leader and less promising."""
         leader, tries = self.leader, self.worlds
         best, before = self._score(leader), True
-        kept = []
+        remaining = []
         for runner in self.alive:
             if runner is leader:
-                kept.append(runner)
+                remaining.append(runner)
                 before = False
                 continue
             gaps = [one - other for one, other in zip(leader.results, runner.results, strict=True)]
@@ -156,8 +156,8 @@ class Race:
                 continue
             if tries >= ITERATION_CAP and behind + error < ALIKE and not before:
                 continue
-            kept.append(runner)
-        self.alive = kept
+            remaining.append(runner)
+        self.alive = remaining
 
 
 def is_clearly_worse(results: Sequence[float], better: Sequence[float]) -> bool:

@@ -24,8 +24,8 @@ class Reasons:
 
     def of(self, step: Step) -> str:
         """Return the reason for or against an option; empty where there is nothing to say."""
-        said = self._evaluator.heuristics.reason(self._worlds[0], step)
-        return said or self._rest_of(step)
+        reason = self._evaluator.heuristics.reason(self._worlds[0], step)
+        return reason or self._rest_of(step)
 
     def _rest_of(self, step: Step) -> str:
         """Return the rollouts' next choice where the option is only the first stage of one, such as the tile to lay."""

@@ -81,9 +81,9 @@ def ask(game: Game[Any], config: TrainingConfig, player: str, begun_by: str, ite
         if selfplay < before:
             first.play(table, holders, seed=own)
             continue
-        found = predicted(table, holders, own, iterations=iterations)
-        chances += found
-        rows += [evaluator.heuristics.row(table)] * len(found)
+        prediction = predicted(table, holders, own, iterations=iterations)
+        chances += prediction
+        rows += [evaluator.heuristics.row(table)] * len(prediction)
         playing.play(table, holders, seed=own)
     return Asked(number, bool(table.ending and table.ending[0]), chances, before, rows)
 
@@ -127,14 +127,14 @@ def asked_games(
     """
     config = with_defaults(game, TrainingConfig(seed=seed))
     crew = Alone() if jobs == 1 else Processes(jobs)
-    found = {one.number: one for one in _kept(kept)} if kept and kept.exists() else {}
-    missing = [number for number in range(games) if number not in found]
+    stored = {one.number: one for one in _kept(kept)} if kept and kept.exists() else {}
+    missing = [number for number in range(games) if number not in stored]
     for one in crew.each(partial(ask, game, config, player, begun_by, iterations), missing):
-        found[one.number] = one
+        stored[one.number] = one
         if kept:
             with kept.open("ab") as file:
                 file.write(msgspec.json.encode(one) + b"\n")
-    return [found[number] for number in range(games)]
+    return [stored[number] for number in range(games)]
 
 
 def _kept(path: Path) -> Iterator[Asked]:
@@ -145,13 +145,13 @@ def _kept(path: Path) -> Iterator[Asked]:
 def won_with(game: Game[Any], asked: Sequence[Asked], seed: int = 1) -> dict[str, Interval]:
     """Return the bot's win rate in those of these games that it played from the beginning, by their options."""
     cells = Cells(game, with_defaults(game, TrainingConfig(seed=seed)))
-    found: dict[str, list[bool]] = {}
+    results: dict[str, list[bool]] = {}
     for one in asked:
         if one.taken_over:
             continue
         _, _, options = cells.setup("hints", one.number)
-        found.setdefault(", ".join(map(str, options.values())), []).append(one.won)
-    return {name: wilson(sum(won), len(won)) for name, won in found.items()}
+        results.setdefault(", ".join(map(str, options.values())), []).append(one.won)
+    return {name: wilson(sum(won), len(won)) for name, won in results.items()}
 
 
 def as_told(asked: Sequence[Asked], evaluator: Evaluator) -> list[Asked]:
@@ -167,9 +167,11 @@ def with_told(game: Game[Any], value: Value, asked: Sequence[Asked]) -> Value:
     from .training.fitting import fit_calibration, fit_calibration_by_set
 
     came = [(chance, float(one.won), row) for one in asked for chance, row in _hints(one) if chance > 0]
-    told = fit_calibration([([chance for chance in one.predicted if chance > 0], float(one.won)) for one in asked])
+    calibration = fit_calibration(
+        [([chance for chance in one.predicted if chance > 0], float(one.won)) for one in asked]
+    )
     new = msgspec.structs.replace(
-        value, calibration=told, calibration_by_set=[], calibrated_loss=calibrated_loss(asked)
+        value, calibration=calibration, calibration_by_set=[], calibrated_loss=calibrated_loss(asked)
     )
     return msgspec.structs.replace(new, calibration_by_set=fit_calibration_by_set(game, new, came, len(asked)))
 
@@ -199,7 +201,7 @@ def crossed(game: Game[Any], value: Value, asked: Sequence[Asked]) -> list[Asked
 
 def tenths(asked: Sequence[Asked]) -> list[Tenth]:
     """Return the predictions sorted into tenths."""
-    found = []
+    result = []
     for tenth in range(TENTHS):
         here = [
             (one.number, one.won, told)
@@ -212,5 +214,5 @@ def tenths(asked: Sequence[Asked]) -> list[Tenth]:
             share = sum(won for _, won, _ in here) / len(here)
             came = wilson(round(share * games), games)
             mean = sum(told for _, _, told in here) / len(here)
-            found.append(Tenth(mean, Interval(share, came.low, came.high), len(here), games))
-    return found
+            result.append(Tenth(mean, Interval(share, came.low, came.high), len(here), games))
+    return result

@@ -35,8 +35,8 @@ class Review(NamedTuple):
     @property
     def turning_points(self) -> list[Look]:
         """Return the choices that cost most, the worst first."""
-        told = (look for look in self.looks if look.turned and (self.sides is None or look.side in self.sides))
-        return sorted(told, key=lambda look: (-look.loss, look.entry))
+        turning = (look for look in self.looks if look.turned and (self.sides is None or look.side in self.sides))
+        return sorted(turning, key=lambda look: (-look.loss, look.entry))
 
     @property
     def playouts(self) -> int:
@@ -93,8 +93,8 @@ def look_at(text: str, iterations: int, seconds: float, seed: int, number: int) 
 def _choices(table: Table) -> list[tuple[int, Moment]]:
     """Return the choices that led to the table as it stands, each with its place in the record, or its amendment's."""
     made = {id(moment): place for place, moment in enumerate(record_of(table.tail))}
-    found, amended = [], 0
+    choices, amended = [], 0
     for moment in reversed(choices_of(table.here)):
         amended = made.get(id(moment.amendment), amended)
-        found.append((made.get(id(moment), amended), moment))
-    return found[::-1]
+        choices.append((made.get(id(moment), amended), moment))
+    return choices[::-1]

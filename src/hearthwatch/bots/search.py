@@ -50,13 +50,13 @@ class Search(Bot):
     def name(self) -> str:
         budget = "seconds" if self.seconds else "iterations"
         plain = {name: one.default for name, one in signature(type(self)).parameters.items()}
-        told = {name: getattr(self, name) for name in plain if name == budget or name != "iterations"}
-        said = [
+        settings = {name: getattr(self, name) for name in plain if name == budget or name != "iterations"}
+        parameters = [
             f"{name}={value if isinstance(value, str) else format(value, 'g')}"
-            for name, value in told.items()
+            for name, value in settings.items()
             if name == budget or value != plain[name]
         ]
-        return f"{self.kind}:{','.join(said)}"
+        return f"{self.kind}:{','.join(parameters)}"
 
     def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
         until = perf_counter() + self.seconds if self.seconds else 0.0
@@ -74,8 +74,8 @@ class Search(Bot):
     def considered(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Sequence[Step]:
         """Return the candidates, the most promising first."""
         heuristics = evaluator_of(table.game, self.weights).heuristics
-        found = own_of(heuristics.candidates(self.imagine(table, seats, seed)), decision)
-        return with_rivals(table, found, decision) or decision.options.steps
+        candidates = own_of(heuristics.candidates(self.imagine(table, seats, seed)), decision)
+        return with_rivals(table, candidates, decision) or decision.options.steps
 
     def race(
         self, table: Table, seats: tuple[int, ...], options: Sequence[Step], seed: int, until: float = 0.0
@@ -101,14 +101,14 @@ class Search(Bot):
         evaluator = evaluator_of(table.game, self.weights)
         end = evaluator.heuristics.stage(table) + (self.horizon or evaluator.heuristics.horizon(table))
         side = table.side_of(seats[0])
-        found: list[list[float]] = []
+        results: list[list[float]] = []
         for number in worlds:
-            if until and perf_counter() >= until and found:
+            if until and perf_counter() >= until and results:
                 break
             world = self.imagine(table, seats, chance.start(seed ^ number) & SEED_MASK)
-            found.append([outcome(world.clone(), step, evaluator, end, side) for step in steps[:-1]])
-            found[-1].append(outcome(world, steps[-1], evaluator, end, side))
-        return found
+            results.append([outcome(world.clone(), step, evaluator, end, side) for step in steps[:-1]])
+            results[-1].append(outcome(world, steps[-1], evaluator, end, side))
+        return results
 
     def imagine(self, table: Table, seats: tuple[int, ...], seed: int) -> Table:
         """Return one sampled world."""

@@ -80,25 +80,25 @@ class Weighing:
 
     def _follow(self, budget: int, until: float) -> None:
         """Find the lines of the best options, with up to half of the budget, and try them in the same worlds."""
-        found = self._follow_ups
+        follow_ups = self._follow_ups
         halfway = (perf_counter() + until) / 2
         steps: list[Step] = []
         for runner in sorted(self.race.runners, key=self.race.chance, reverse=True)[:MOST_FOLLOWED]:
-            if len(steps) > 1 and (perf_counter() > halfway if until else 2 * found.tries > budget):
+            if len(steps) > 1 and (perf_counter() > halfway if until else 2 * follow_ups.tries > budget):
                 break
-            found.find(runner.step)
+            follow_ups.find(runner.step)
             steps.append(runner.step)
-        if all(len(found.lines[step]) == 1 for step in steps):
+        if all(len(follow_ups.lines[step]) == 1 for step in steps):
             return
         results: dict[Step, list[float]] = {step: [] for step in steps}
         worlds = 0
         while worlds < MOST_WORLDS:
-            rows = found.rows(steps, range(worlds, worlds + FAIR), until)
+            rows = follow_ups.rows(steps, range(worlds, worlds + FAIR), until)
             for row in rows:
                 for step, result in zip(steps, row, strict=True):
                     results[step].append(result)
             worlds += len(rows)
-            spent = perf_counter() >= until if until else found.tries + len(steps) * (worlds + FAIR) > budget
+            spent = perf_counter() >= until if until else follow_ups.tries + len(steps) * (worlds + FAIR) > budget
             if spent or all(apart(one, results[steps[0]])[1] < SURE for one in results.values()):
                 break
         self._followed = results

@@ -97,35 +97,35 @@ def _read(game: Game[Any], path: Path, kind: type[W]) -> W | None:
     if not path.is_file():
         return None
     try:
-        found = msgspec.json.decode(path.read_bytes(), type=kind)
+        weights = msgspec.json.decode(path.read_bytes(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise WeightsError(f"{path} does not hold weights: {error}.") from None
     heuristics: Any = game.heuristics
-    if found.game != game.slug:
-        raise WeightsError(f"{path} was trained for {found.game}, not for {game.slug}.")
-    if heuristics is None or found.feature_version != heuristics.FEATURE_VERSION:
+    if weights.game != game.slug:
+        raise WeightsError(f"{path} was trained for {weights.game}, not for {game.slug}.")
+    if heuristics is None or weights.feature_version != heuristics.FEATURE_VERSION:
         now = "none" if heuristics is None else heuristics.FEATURE_VERSION
         raise WeightsError(
-            f"{path} was trained with version {found.feature_version} of the features; now it is {now}. Train again."
+            f"{path} was trained with version {weights.feature_version} of the features; now it is {now}. Train again."
         )
-    if isinstance(found, Value):
-        for side in found.sides:
+    if isinstance(weights, Value):
+        for side in weights.sides:
             if len(side) != heuristics.WEIGHT_SETS:
                 raise WeightsError(
                     f"{path} has {len(side)} weight sets "
                     f"where the heuristics have {heuristics.WEIGHT_SETS}. Train it again."
                 )
-            if any(len(row.weights) != len(found.features) for row in side):
-                raise WeightsError(f"{path} has rows that are not as long as its {len(found.features)} features.")
-        if found.calibration and len(found.calibration) != len(CALIBRATION_POINTS):
+            if any(len(row.weights) != len(weights.features) for row in side):
+                raise WeightsError(f"{path} has rows that are not as long as its {len(weights.features)} features.")
+        if weights.calibration and len(weights.calibration) != len(CALIBRATION_POINTS):
             raise WeightsError(
-                f"{path} tells {len(found.calibration)} chances where there are {len(CALIBRATION_POINTS)}."
+                f"{path} tells {len(weights.calibration)} chances where there are {len(CALIBRATION_POINTS)}."
             )
-        if found.calibration_by_set and len(found.calibration_by_set) != heuristics.WEIGHT_SETS:
+        if weights.calibration_by_set and len(weights.calibration_by_set) != heuristics.WEIGHT_SETS:
             raise WeightsError(
-                f"{path} calibrates {len(found.calibration_by_set)} weight sets "
+                f"{path} calibrates {len(weights.calibration_by_set)} weight sets "
                 f"where the heuristics have {heuristics.WEIGHT_SETS}."
             )
-        if not found.sides:
+        if not weights.sides:
             raise WeightsError(f"{path} has weights for no side.")
-    return found
+    return weights

@@ -36,22 +36,22 @@ class Card(NamedTuple):
 
 def parties(results: Sequence[Result]) -> list[str]:
     """Return the details that are lists of names: the party, and any other such list of the game."""
-    found: dict[str, None] = {}
+    names: dict[str, None] = {}
     for result in results:
         for name, value in result.details.items():
             if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
-                found[name] = None
-    return [*found]
+                names[name] = None
+    return [*names]
 
 
 def member_effects(results: Sequence[Result]) -> list[Member]:
     """Return every member of every party, the most helpful first; within each cell, so that hard options cancel out."""
-    found = [
+    members = [
         Member(party, name, len(games), effect(_strata(results, games)))
         for party in parties(results)
         for name, games in _by_name(results, lambda result, party=party: result.details.get(party, ())).items()  # type: ignore[misc]
     ]
-    return sorted(found, key=lambda member: (member.party, -member.effect.rate, member.name))
+    return sorted(members, key=lambda member: (member.party, -member.effect.rate, member.name))
 
 
 def card_effects(results: Sequence[Result]) -> list[Card]:
@@ -62,21 +62,21 @@ def card_effects(results: Sequence[Result]) -> list[Card]:
     for result in results:
         for name, headings in result.used.items():
             times[name].update(headings)
-    found = []
+    effects = []
     for name, games in met.items():
         uses = used.get(name, {})
         won = wilson(sum(result.won is True for result in uses.values()), len(uses))
-        found.append(Card(name, len(games), len(uses), times[name], won, effect(_strata([*games.values()], uses))))
-    return sorted(found, key=lambda card: (-card.won.low, -card.used, card.name))
+        effects.append(Card(name, len(games), len(uses), times[name], won, effect(_strata([*games.values()], uses))))
+    return sorted(effects, key=lambda card: (-card.won.low, -card.used, card.name))
 
 
 def _by_name(results: Sequence[Result], names: Callable[[Result], Iterable[str]]) -> dict[str, dict[int, Result]]:
     """Return for each name the results that have it, by their identity."""
-    found: dict[str, dict[int, Result]] = {}
+    by_name: dict[str, dict[int, Result]] = {}
     for result in results:
         for name in names(result):
-            found.setdefault(name, {})[id(result)] = result
-    return dict(sorted(found.items()))
+            by_name.setdefault(name, {})[id(result)] = result
+    return dict(sorted(by_name.items()))
 
 
 def _strata(results: Sequence[Result], having: Container[int]) -> list[Stratum]:

@@ -97,15 +97,15 @@ class Plan:
         Return fewer results if the crew stops early.
         """
         crew = crew or (Alone() if jobs == 1 else Processes(jobs))
-        with Results(Path(results) if results else None, self.header) as kept:
-            todo = [match for match in self.matches() if match not in kept]
+        with Results(Path(results) if results else None, self.header) as stored:
+            todo = [match for match in self.matches() if match not in stored]
             finished = self.size - len(todo)
             progress(finished)
             for result in crew.each(play, todo):
-                kept.add(result)
+                stored.add(result)
                 finished += 1
                 progress(finished)
-            return [kept[match] for match in self.matches() if match in kept]
+            return [stored[match] for match in self.matches() if match in stored]
 
 
 def _values(value: Any) -> list[Any]:

@@ -15,16 +15,16 @@ from .stats import cells
 
 def page(plan: Plan, results: Sequence[Result]) -> str:
     """Return the whole page."""
-    found = cells(results)
+    groups = cells(results)
     parts = [
-        *sections.win_rates(found),
+        *sections.win_rates(groups),
         *sections.by_option(plan, results),
         *sections.members(results),
-        *sections.lengths(found),
-        *sections.defeats(found),
+        *sections.lengths(groups),
+        *sections.defeats(groups),
         *sections.cards(plan, results),
     ]
-    results = [result for cell in found for result in cell.results]
+    results = [result for cell in groups for result in cell.results]
     hours = sum(result.seconds for result in results) / 3600
     facts = {
         "games": f"{len(results):,}",

@@ -82,16 +82,16 @@ def effect(strata: Iterable[Stratum]) -> Interval:
     The interval squares and adds the Wilson intervals of all rates; for one stratum it is Newcombe's method 10 for two
     independent groups.
     """
-    kept = [stratum for stratum in strata if stratum.games_with and stratum.games_without]
-    weights = [one.games_with * one.games_without / (one.games_with + one.games_without) for one in kept]
+    usable = [stratum for stratum in strata if stratum.games_with and stratum.games_without]
+    weights = [one.games_with * one.games_without / (one.games_with + one.games_without) for one in usable]
     rate = below = above = 0.0
-    for one, weight in zip(kept, weights, strict=True):
+    for one, weight in zip(usable, weights, strict=True):
         share = weight / sum(weights)
         yes, no = wilson(one.wins_with, one.games_with), wilson(one.wins_without, one.games_without)
         rate += share * (yes.rate - no.rate)
         below += share**2 * ((yes.rate - yes.low) ** 2 + (no.high - no.rate) ** 2)
         above += share**2 * ((yes.high - yes.rate) ** 2 + (no.rate - no.low) ** 2)
-    return Interval(rate, rate - sqrt(below), rate + sqrt(above)) if kept else Interval(0.0, -1.0, 1.0)
+    return Interval(rate, rate - sqrt(below), rate + sqrt(above)) if usable else Interval(0.0, -1.0, 1.0)
 
 
 class Cell:

@@ -140,10 +140,10 @@ def finetune(game: Game[Any], value: Value, games: Sequence[SearchGame]) -> tupl
         ]
     )
     before = _losses(game, value, ordered)
-    found = []
+    fits = []
     for row in sorted({*rows.tolist()}):
         here = rows == row
-        found.append(
+        fits.append(
             RowFit(
                 row=row,
                 games=_games_in(row, games),
@@ -155,7 +155,7 @@ def finetune(game: Game[Any], value: Value, games: Sequence[SearchGame]) -> tupl
         )
     fitted = refit(game, value, games)
     honest = msgspec.structs.replace(fitted, calibration_by_set=[0.0] * len(value.calibration_by_set))
-    return _with_rows(value, honest, {one.row for one in found if one.is_better}), found
+    return _with_rows(value, honest, {one.row for one in fits if one.is_better}), fits
 
 
 def refit(game: Game[Any], value: Value, games: Sequence[SearchGame]) -> Value:
@@ -170,7 +170,7 @@ def refit(game: Game[Any], value: Value, games: Sequence[SearchGame]) -> Value:
     sides: list[list[Row]] = []
     for side, old_rows in enumerate(value.sides):
         target = result if side == 0 else 1.0 - result
-        found = [*old_rows]
+        refitted = [*old_rows]
         for row in sorted({*rows.tolist()}):
             here = rows == row
             mean, spread = features[here].mean(0), np.maximum(LEAST_SPREAD, features[here].std(0))
@@ -182,8 +182,8 @@ def refit(game: Game[Any], value: Value, games: Sequence[SearchGame]) -> Value:
             )
             weights = np.array(old_rows[row].weights)
             weights[order] = new[:-1] / spread
-            found[row] = rows_of(weights[None], np.array([new[-1] - weights[order] @ mean]))[0]
-        sides.append(found)
+            refitted[row] = rows_of(weights[None], np.array([new[-1] - weights[order] @ mean]))[0]
+        sides.append(refitted)
     return msgspec.structs.replace(value, sides=sides)
 
 
@@ -231,5 +231,5 @@ def _with_rows(value: Value, other: Value, rows: Set[int]) -> Value:
         for both in zip(value.sides, other.sides, strict=True)
     ]
     moved = zip(value.calibration_by_set, other.calibration_by_set, strict=True)
-    told = [new if row in rows else old for row, (old, new) in enumerate(moved)]
-    return msgspec.structs.replace(value, sides=sides, calibration_by_set=told)
+    calibration = [new if row in rows else old for row, (old, new) in enumerate(moved)]
+    return msgspec.structs.replace(value, sides=sides, calibration_by_set=calibration)

@@ -81,7 +81,7 @@ def fit_value(game: Game[Any], seen: Sequence[Position], sides: int = 1) -> Fit:
     mean, spread = features.mean(0), features.std(0)
     spread[spread < 1e-3] = 1.0
     heuristics: Any = game.heuristics
-    found: list[list[Row]] = []
+    sides_of_rows: list[list[Row]] = []
     loss = blind = 0.0
     for side in range(sides):
         target = result if side == 0 else 1.0 - result
@@ -95,7 +95,7 @@ def fit_value(game: Game[Any], seen: Sequence[Position], sides: int = 1) -> Fit:
             many = np.bincount(rows, minlength=heuristics.WEIGHT_SETS)
             own = np.bincount(rows, logits, heuristics.WEIGHT_SETS) / np.maximum(1, many)
             bases = bases - np.where(many > 0, own, logits.mean())
-        found.append(rows_of(weights, bases))
+        sides_of_rows.append(rows_of(weights, bases))
         if side == 0:
             loss, blind = _loss(logits, target), blind_loss(target)
     value = Value(
@@ -103,7 +103,7 @@ def fit_value(game: Game[Any], seen: Sequence[Position], sides: int = 1) -> Fit:
         rules=game.version,
         feature_version=heuristics.FEATURE_VERSION,
         features=[*heuristics.FEATURES],
-        sides=found,
+        sides=sides_of_rows,
     )
     return Fit(value, loss, blind, len(seen))
 
@@ -124,7 +124,7 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Position], games: in
     hold = AS_FITTED * len(seen) / max(1, games)
     kinds = np.eye(heuristics.WEIGHT_SETS)
     late = np.arange(heuristics.WEIGHT_SETS) / max(1, heuristics.WEIGHT_SETS - 1)
-    found: list[list[Row]] = []
+    sides_of_rows: list[list[Row]] = []
     loss = blind = 0.0
     for side, old in enumerate(value.sides):
         target = result if side == 0 else 1.0 - result
@@ -139,11 +139,15 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Position], games: in
             factor, move = np.full(heuristics.WEIGHT_SETS, max(0.1, stretch)), np.array(moves) + base
         bases = bases * factor + move
         weights = weights * factor[:, None]
-        found.append(rows_of(weights, bases))
+        sides_of_rows.append(rows_of(weights, bases))
         if side == 0:
             loss, blind = _loss((features * weights[rows]).sum(1) + bases[rows], target), blind_loss(target)
     new = Value(
-        game=value.game, rules=value.rules, feature_version=value.feature_version, features=value.features, sides=found
+        game=value.game,
+        rules=value.rules,
+        feature_version=value.feature_version,
+        features=value.features,
+        sides=sides_of_rows,
     )
     return Fit(new, loss, blind, len(seen))
 
@@ -157,23 +161,23 @@ def fit_calibration(games: Sequence[tuple[Sequence[float], float]]) -> list[floa
     """
     import numpy as np
 
-    found = [(chance, came, game) for game, (chances, came) in enumerate(games) for chance in chances if chance < 1.0]
-    if not found:
+    hints = [(chance, came, game) for game, (chances, came) in enumerate(games) for chance in chances if chance < 1.0]
+    if not hints:
         return []
-    chances, came, game = np.array(found).T
+    chances, came, game = np.array(hints).T
     knots = np.array(CALIBRATION_POINTS)
     odds = np.log(knots / (1 - knots))
     inside = np.clip(chances, knots[0], knots[-1])
     left = np.clip(np.searchsorted(knots, inside, side="right") - 1, 0, len(knots) - 2)
     share = (inside - knots[left]) / (knots[left + 1] - knots[left])
-    design = np.zeros((len(found), len(knots)))
-    design[np.arange(len(found)), left] = 1 - share
-    design[np.arange(len(found)), left + 1] += share
+    design = np.zeros((len(hints), len(knots)))
+    design[np.arange(len(hints)), left] = 1 - share
+    design[np.arange(len(hints)), left + 1] += share
     near = [len({*game[column > 0]}) for column in design.T]
     each = design.sum(0) / np.maximum(1, near)
     line = np.c_[odds, np.ones(len(knots))]
-    said = np.full(2, AS_SAID * len(found) / len(games))
-    stretch, move = logistic(design @ line, came, said, np.array([1.0, 0.0]))
+    prior_weights = np.full(2, AS_SAID * len(hints) / len(games))
+    stretch, move = logistic(design @ line, came, prior_weights, np.array([1.0, 0.0]))
     stretch = max(0.1, stretch)
     hold = AS_A_LINE * np.maximum(FREE, each)
     weights = logistic(design, came, hold, stretch * odds + move)
@@ -188,14 +192,14 @@ def fit_calibration_by_set(
     import numpy as np
 
     heuristics: Any = game.heuristics
-    found = [one for one in predicted if one[0] < 1.0]
-    if heuristics.WEIGHT_SETS_IN_ORDER or not found:
+    uncertain = [one for one in predicted if one[0] < 1.0]
+    if heuristics.WEIGHT_SETS_IN_ORDER or not uncertain:
         return []
     evaluator = Evaluator(heuristics, TrainedWeights(value))
-    told = np.array([evaluator.calibrated(chance) for chance, _, _ in found])
-    came, rows = np.array([won for _, won, _ in found]), np.array([row for _, _, row in found])
-    design = np.c_[np.log(told / (1 - told)), np.eye(heuristics.WEIGHT_SETS)[rows]]
-    hold = np.r_[FIXED, np.full(heuristics.WEIGHT_SETS, AS_ALL * len(found) / max(1, games))]
+    calibrated = np.array([evaluator.calibrated(chance) for chance, _, _ in uncertain])
+    came, rows = np.array([won for _, won, _ in uncertain]), np.array([row for _, _, row in uncertain])
+    design = np.c_[np.log(calibrated / (1 - calibrated)), np.eye(heuristics.WEIGHT_SETS)[rows]]
+    hold = np.r_[FIXED, np.full(heuristics.WEIGHT_SETS, AS_ALL * len(uncertain) / max(1, games))]
     moved = logistic(design, came, hold, np.r_[1.0, np.zeros(heuristics.WEIGHT_SETS)])[1:]
     return [round(float(one), DIGITS) for one in moved]
 
@@ -286,13 +290,13 @@ def predicted(value: Value, seen: Sequence[Position]) -> list[tuple[float, float
 
 def reliability(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, int]]:
     """Return by tenths of the prediction: its mean, the frequency, and the number of predictions."""
-    found = []
+    rows = []
     for tenth in range(TENTHS):
-        here = [(told, won) for told, won in pairs if min(TENTHS - 1, int(told * TENTHS)) == tenth]
+        here = [(mean, won) for mean, won in pairs if min(TENTHS - 1, int(mean * TENTHS)) == tenth]
         if here:
-            told = sum(one for one, _ in here) / len(here)
-            found.append((told, sum(won for _, won in here) / len(here), len(here)))
-    return found
+            mean = sum(one for one, _ in here) / len(here)
+            rows.append((mean, sum(won for _, won in here) / len(here), len(here)))
+    return rows
 
 
 def arrays(seen: Sequence[Position]) -> tuple[Numbers, Any, Numbers]:
@@ -318,13 +322,13 @@ def _by_row(scaled: Numbers, rows: Any, target: Numbers, heuristics: Any, spread
     if many > 1 and heuristics.WEIGHT_SETS_IN_ORDER:
         late = (rows / (many - 1))[:, None]
         design = np.hstack([scaled, scaled * late, late, base])
-        found = logistic(design, target, np.r_[hold, hold, HOLD, FREE], np.r_[begin, np.zeros(size + 2)])
+        weights = logistic(design, target, np.r_[hold, hold, HOLD, FREE], np.r_[begin, np.zeros(size + 2)])
         late = (np.arange(many) / (many - 1))[:, None]
-        return found[:size] + late * found[size : 2 * size], late[:, 0] * found[2 * size] + found[-1]
+        return weights[:size] + late * weights[size : 2 * size], late[:, 0] * weights[2 * size] + weights[-1]
     design = np.hstack([scaled, base])
     if many == 1:
-        found = logistic(design, target, np.r_[hold, FREE], np.r_[begin, 0.0])
-        return found[None, :-1], found[-1:]
+        weights = logistic(design, target, np.r_[hold, FREE], np.r_[begin, 0.0])
+        return weights[None, :-1], weights[-1:]
     kinds = np.hstack([scaled, np.eye(many)[rows], base])
     common = logistic(kinds, target, np.r_[hold, np.full(many, LITTLE), FREE], np.r_[begin, np.zeros(many + 1)])
     own = []

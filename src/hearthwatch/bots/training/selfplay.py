@@ -204,8 +204,8 @@ def labelled_game(
         state = chance.start(state)
         share, draw = shares.get(table.asked[1][0], seldom), _draw(state)
         if draw < share:
-            step, found = label(table, holders, search, state & SEED_MASK)
-            labelled += found
+            step, labels = label(table, holders, search, state & SEED_MASK)
+            labelled += labels
         elif draw < share * astray:
             steps = [*table.asked_options]
             step = steps[(state >> 44) % len(steps)]
@@ -266,8 +266,8 @@ def selfplay_game(
     for selfplay, holders in decisions(table):
         notes.look(table)
         own = chance.start(chance.start(~seed) + selfplay) & SEED_MASK
-        step, found = label(table, holders, search, own)
-        labelled += found
+        step, labels = label(table, holders, search, own)
+        labelled += labels
         table.choose(table.rules.key(step), text=table.least_text(step))
     came = result(table, evaluator)
     return number, msgspec.msgpack.encode(SearchGame(came, notes.seen(came), labelled))

@@ -250,9 +250,9 @@ class Trainer:
         exploration = exploration_rates(self.game, self.config, str(policy))
         chunks = -(-self.config.rollout_games // ROLLOUTS_IN_A_CHUNK)
         work = partial(rollout_games, self.game, self.config, purpose, str(policy), exploration)
-        found = self._do(stage, work, chunks)
-        self._enough("rollout games", ROLLOUTS_IN_A_CHUNK * len(found), FEWEST_ROLLOUTS)
-        seen = [*chain.from_iterable(msgspec.msgpack.decode(one, type=list[Position]) for one in found)]
+        games = self._do(stage, work, chunks)
+        self._enough("rollout games", ROLLOUTS_IN_A_CHUNK * len(games), FEWEST_ROLLOUTS)
+        seen = [*chain.from_iterable(msgspec.msgpack.decode(one, type=list[Position]) for one in games)]
         fit = fitting.fit_value(self.game, seen, self.sides)
         middle, after = self.kept.folder / f"value-{number}", self.kept.weights(number)
         before = [] if number == 1 else self._played(number - 1)
@@ -285,7 +285,7 @@ class Trainer:
         else:
             (after / PRIOR).unlink(missing_ok=True)
         return RoundReport(
-            quick=ROLLOUTS_IN_A_CHUNK * len(found),
+            quick=ROLLOUTS_IN_A_CHUNK * len(games),
             won=sum(one.result for one in seen) / len(seen),
             value=(fit.loss, fit.blind, fit.positions),
             labelled=weighed_here,
@@ -310,8 +310,8 @@ class Trainer:
             policy = self._honed(f"honed-{number}", finetuning.tried, taught)
             exploration = exploration_rates(self.game, config, str(policy))
             work = partial(exploring_game, self.game, config, f"hone{number}", str(policy), exploration)
-            found = self._do(f"finetune {number}", work, self.config.finetune_games)
-            finetuning.go([msgspec.msgpack.decode(one, type=SearchGame) for one in found])
+            games = self._do(f"finetune {number}", work, self.config.finetune_games)
+            finetuning.go([msgspec.msgpack.decode(one, type=SearchGame) for one in games])
         self._honed("honed", finetuning.best, taught)
         names = self._names()
         return {names.get(row, f"row {row}"): trials for row, trials in sorted(finetuning.trials.items())}
@@ -340,9 +340,9 @@ class Trainer:
         work = partial(
             prior_games, self.game, self.config, f"try{number}", (str(alone), str(self.kept.folder / "nothing"))
         )
-        found = self._do(f"prior {number}", work, -(-self.config.prior_games // PRIOR_IN_A_CHUNK))
-        self._enough("rollout games by the prior", PRIOR_IN_A_CHUNK * len(found), FEWEST_PRIOR)
-        pairs = [msgspec.msgpack.decode(one, type=list[tuple[float, float]]) for one in found]
+        games = self._do(f"prior {number}", work, -(-self.config.prior_games // PRIOR_IN_A_CHUNK))
+        self._enough("rollout games by the prior", PRIOR_IN_A_CHUNK * len(games), FEWEST_PRIOR)
+        pairs = [msgspec.msgpack.decode(one, type=list[tuple[float, float]]) for one in games]
         return _counts([*chain.from_iterable(pairs)])
 
     def _played(self, number: int) -> list[SearchGame]:
@@ -363,8 +363,8 @@ class Trainer:
         open_now = [number for number in range(size) if not self.kept.has(stage, number)]
         done = size - len(open_now)
         self.progress(stage, done, size)
-        for number, found in self.crew.each(work, _while_there_is_time(open_now, until)):
-            self.kept.put(stage, number, found)
+        for number, result in self.crew.each(work, _while_there_is_time(open_now, until)):
+            self.kept.put(stage, number, result)
             done += 1
             self.progress(stage, done, size)
         return self.kept.all(stage)
