@@ -92,7 +92,7 @@ class Loaded:
         self.tail = tail
         self.state = state
         self.checks = checks
-        """Whether every choice must be open when it comes: with other rules than these it may not be."""
+        """True if every choice must be legal in its turn: with other rules than these it may not be."""
         self.holds: bool | None = None
         """None until the past is checked: continuing a game needs no past."""
 
