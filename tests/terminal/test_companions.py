@@ -158,7 +158,7 @@ def test_a_game_from_elsewhere_is_gone_on_with_by_bots_that_are_named_then(
     file = str(tmp_path / "tonight.json")
     assert run("export", "tonight", "-o", file).exit_code == 0
     alone = run("resume", file, "--plain", input="q\n")
-    assert "All seats are at this keyboard: --as and --bots give some of them to bots." in alone.output
+    assert "All seats are at this keyboard. Use --as or --bots to give some of them to bots." in alone.output
     result = run("resume", file, "--as=heroes", "--plain", input="q\n")
     assert result.exit_code == 0 and "A bot: Judge (fair)." in result.output
     assert run("resume", "tonight", "--bots=judge=cruel", "--plain", input="q\n").exit_code == 0

@@ -126,7 +126,7 @@ def answers_until_undo_reveals() -> list[str]:
 def test_undo_that_reveals_asks_first(run: Run, saves: Saves) -> None:
     answers = answers_until_undo_reveals()
     output = play(run, *answers, "u", "n")
-    assert "something hidden or random came up" in output
+    assert "Something hidden or random has been revealed since" in output
     assert "Nothing was undone" in output
     assert saves.about("game")[1] == len(answers)
 
