@@ -22,6 +22,8 @@ from hearthwatch.web.rooms.loading import load
 from hearthwatch.web.rooms.opening import Plan, from_plan
 from hearthwatch.web.rooms.tending import SETTLE_EVERY
 from hearthwatch.web.storage import KeptEntry, Snapshot, Storage, open_storage
+from hearthwatch.web.storage.checksums import sum_rows
+from hearthwatch.web.storage.sqlite import Sqlite
 
 from .served import QUICK, Player, serving
 from .test_restart import again, change_setup, play
@@ -82,9 +84,9 @@ def test_moves_that_a_crash_left_are_settled_by_the_next_server(tmp_path: Path) 
         address = anna.open("set-a-watch")
         play(anna, 3)
     forget_snapshots(tmp_path)
-    with closing(sqlite3.connect(tmp_path / "rooms.sqlite3")) as base:
-        base.execute("UPDATE rooms SET moved = moved - 1000")
-        base.commit()
+    with closing(Sqlite(tmp_path / "rooms.sqlite3")) as base:
+        base.change("UPDATE rooms SET moved = moved - 1000")
+        sum_rows(base)
     settled = f"SELECT seq FROM snapshots WHERE place = 'state' AND room = '{address}'"
     with serving(tmp_path, replace(QUICK, sweep_seconds=0.05), shelf=Shelf()) as served:
         until(lambda: rows(tmp_path, settled) == [(3,)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,7 +14,7 @@ from hearthwatch.kernel.errors import HearthwatchError
 from . import checking
 from .checking import Verdict
 from .game_list import Shelf
-from .storage import FILE, KeptEntry, KeptRoom, Storage, open_storage
+from .storage import FILE, Damaged, KeptEntry, KeptRoom, Storage, open_storage
 
 T = TypeVar("T")
 DAY = 86_400.0
@@ -31,8 +32,13 @@ def tables(data: str, idle_days: float = 0.0, *, away: bool = False) -> list[tup
 
     async def read(storage: Storage) -> list[tuple[KeptRoom, int]]:
         addresses = await storage.idle_rooms(time.time() - idle_days * DAY + 1, most=100_000, away=away)
-        found = [(await storage.room(address, away=away), await storage.entries(address)) for address in addresses]
-        return [(room, moves(entries)) for room, entries in found if room is not None]
+        found = []
+        for address in addresses:
+            with suppress(Damaged):  # `verify` names these
+                room, entries = await storage.room(address, away=away), await storage.entries(address)
+                if room is not None:
+                    found.append((room, moves(entries)))
+        return found
 
     return _with_storage(data, read)
 
@@ -42,7 +48,9 @@ def delete(data: str, addresses: Sequence[str]) -> None:
 
     async def work(storage: Storage) -> None:
         for address in addresses:
-            if await storage.room(address) is None and await storage.room(address, away=True) is None:
+            with suppress(Damaged):
+                if await storage.room(address) or await storage.room(address, away=True):
+                    continue
                 raise NoSuchTable(f"There is no table at {address}; nothing was deleted.")
         for address in addresses:
             await storage.delete(address)
@@ -61,17 +69,17 @@ def undelete(data: str, addresses: Sequence[str]) -> None:
     _with_storage(data, work)
 
 
-def verify(data: str, backup: Path | None = None) -> Verdict:
+def verify(data: str, backup: Path | None = None, *, shelf: Shelf | None = None) -> Verdict:
     """Check that everything stored in `data`, or in a backup, is intact and playable."""
     if backup is not None:
         if not backup.is_file():
             raise NoSuchTable(f"There is no backup at {backup}.")
         with checking.unpacked(backup) as folder:
-            return verify(str(folder))
+            return verify(str(folder), shelf=shelf)
     _check_kept(data)
     if "://" not in data:
         checking.check_folder(Path(data))
-    return _with_storage(data, lambda storage: checking.verify(storage, Shelf()))
+    return _with_storage(data, lambda storage: checking.verify(storage, shelf or Shelf()))
 
 
 def moves(entries: Sequence[KeptEntry]) -> int:

@@ -31,16 +31,23 @@ class Verdict(NamedTuple):
 
 
 async def verify(storage: Storage, shelf: Shelf) -> Verdict:
-    """Rebuild every room; servers may be running. Archived rooms are checked when they are restored."""
+    """Rebuild every room; servers may be running. Of archived rooms only the checksums are checked."""
     rooms = moves = 0
-    problems: list[str] = []
+    damaged = await storage.damage()
+    problems = [f"{address}: {_in_words(tables)}" for address, tables in damaged.items()]
     for address in await storage.idle_rooms(FOREVER, ALL):
         kept, problem = await _look(storage, shelf, address)
         if kept is not None:
             rooms, moves = rooms + 1, moves + kept.seq
-        if problem:
+        if problem and address not in damaged:
             problems.append(f"{address}: {problem}")
     return Verdict(rooms, moves, problems)
+
+
+def _in_words(tables: dict[str, int]) -> str:
+    """Return what to tell of damaged rows, by their tables in the database."""
+    rows = ", ".join(f"{count} in {table}" for table, count in tables.items())
+    return f"What was kept of this room is damaged (rows that are not as they were written: {rows})."
 
 
 async def _look(storage: Storage, shelf: Shelf, address: str) -> tuple[KeptRoom | None, str]:

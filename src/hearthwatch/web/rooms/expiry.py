@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 import structlog
 
-from ..storage import Storage
+from ..storage import Damaged, Storage
 
 DAY: Final = 86_400.0
 LEAP: Final = DAY
@@ -44,7 +44,10 @@ async def expire(storage: Storage, now: float, keep_days: int, in_use: Collectio
     if keep_days:
         for address in await storage.idle_rooms(now - keep_days * DAY, MOST_AT_ONCE):
             if address not in in_use:
-                away += await storage.put_away(address, now)
+                try:
+                    away += await storage.put_away(address, now)
+                except Damaged:
+                    log.warning("a table is damaged and stays; hearthwatch verify names it")
     if steady >= KEPT_AWAY:
         for address in await storage.put_away_before(now - KEPT_AWAY, MOST_AT_ONCE):
             deleted += await storage.delete(address)

@@ -19,7 +19,7 @@ from hearthwatch.kernel.standing import with_past
 from hearthwatch.kernel.table import Table
 
 from ..game_list import Shelf
-from ..storage import KeptEntry, KeptRoom, Snapshot, Storage
+from ..storage import Damaged, KeptEntry, KeptRoom, Snapshot, Storage
 from .amending import preview
 from .errors import NotAllowed
 from .room import Room
@@ -31,6 +31,9 @@ BY_OTHER_RULES: Final = (
     "The last moves ({}) were made with other rules than those of now, and were played again with these: "
     "dice and cards may have come up otherwise."
 )
+
+
+WAY_OUT: Final = "Nothing was changed, and other tables go on. Whoever runs this server can bring a backup back."
 
 
 class Unplayable(HearthwatchError):
@@ -48,7 +51,14 @@ class Rebuilt(NamedTuple):
 
 
 async def load(storage: Storage, shelf: Shelf, address: str) -> Room | None:
-    """Return the room at this address; None if there is none."""
+    """Return the room at this address; None where there is none. Unplayable where it is damaged, or cannot go on."""
+    try:
+        return await _load(storage, shelf, address)
+    except Damaged as error:
+        raise Unplayable(f"What was kept of this table is damaged. {error} {WAY_OUT}") from error
+
+
+async def _load(storage: Storage, shelf: Shelf, address: str) -> Room | None:
     for _ in range(ATTEMPTS):
         kept = await storage.room(address)
         if kept is None:

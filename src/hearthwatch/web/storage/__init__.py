@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .base import Conflict, NotKept, Storage, StorageError
+from .base import Conflict, Damaged, NotKept, Storage, StorageError
 from .kept import Absent, ChatLine, KeptEntry, KeptRoom, Notice, Place, Request, Seat, Snapshot, Trust
 from .sqlite import FILE, open_sqlite
 
@@ -13,6 +13,7 @@ __all__ = [
     "Absent",
     "ChatLine",
     "Conflict",
+    "Damaged",
     "KeptEntry",
     "KeptRoom",
     "NotKept",

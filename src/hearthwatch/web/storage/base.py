@@ -25,6 +25,10 @@ class NotKept(StorageError):
     """The storage failed, and nothing was stored."""
 
 
+class Damaged(StorageError):
+    """A row of a room is not as it was written: its checksum is wrong."""
+
+
 class Storage(ABC):
     """Rooms, their entries, their snapshots and their chat."""
 
@@ -50,7 +54,7 @@ class Storage(ABC):
 
     @abstractmethod
     async def snapshots(self, address: str) -> list[Snapshot]:
-        """Return the stored tables of a room, the newest first."""
+        """Return the undamaged snapshots of a room, the newest first; raise Damaged where all are damaged."""
 
     @abstractmethod
     async def settle(self, address: str, place: Place, seq: int, content: str) -> None:
@@ -99,6 +103,10 @@ class Storage(ABC):
     @abstractmethod
     async def delete(self, address: str) -> bool:
         """Delete a room with everything in it; return False if there was none."""
+
+    @abstractmethod
+    async def damage(self) -> dict[str, dict[str, int]]:
+        """Return how many rows are damaged, by the addresses of their rooms and the tables of the database."""
 
     @abstractmethod
     async def count(self) -> int:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from .base import StorageError
+from .checksums import COVERED, sum_rows
 from .writer import Connection
+
+Form: TypeAlias = tuple[str | Callable[[Connection], None], ...]
+"""The changes that bring a database up from the form before."""
 
 FORM_1: Final = (
     "CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
@@ -47,7 +52,12 @@ FORM_2: Final = (
     "CREATE INDEX rooms_away ON rooms (away) WHERE away IS NOT NULL",
     "UPDATE meta SET value = '2' WHERE name = 'schema'",
 )
-FORMS: Final = (FORM_1, FORM_2)
+FORM_3: Final[Form] = (
+    *(f"ALTER TABLE {table} ADD COLUMN checksum BIGINT" for table in COVERED),
+    sum_rows,
+    "UPDATE meta SET value = '3' WHERE name = 'schema'",
+)
+FORMS: Final[tuple[Form, ...]] = (FORM_1, FORM_2, FORM_3)
 TABLES: Final = ("meta", "rooms", "seats", "holders", "entries", "amendments", "snapshots", "chat")
 """All tables, each after those that it refers to."""
 
@@ -64,7 +74,10 @@ def bring_up(connection: Connection) -> None:
             )
         for form in FORMS[found:]:
             for change in form:
-                connection.change(change)
+                if isinstance(change, str):
+                    connection.change(change)
+                else:
+                    change(connection)
     except BaseException:
         connection.change("ROLLBACK")
         raise

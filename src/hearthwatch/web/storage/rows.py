@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 
+from .base import Damaged
+from .checksums import COVERED, SUMMED, check, is_sound
 from .kept import KeptEntry, KeptRoom, Request, Seat, Trust
 from .writer import Connection
 
-ROOM: Final = "SELECT address, game, creator, created, moved, version, seq, about FROM rooms"
+ROOM: Final = f"SELECT {SUMMED['rooms']} FROM rooms"
+ENTRY_SIZE: Final = len(COVERED["entries"]) + 1
+BOTH: Final = [f"{table}.{name}" for table in ("entries", "amendments") for name in (*COVERED[table], "checksum")]
+ENTRIES: Final = f"""
+    SELECT {", ".join(BOTH)}
+    FROM entries LEFT JOIN amendments ON amendments.room = entries.room AND amendments.seq = entries.seq
+    WHERE entries.room = ? AND entries.seq > ? ORDER BY entries.seq"""
 
 
 class About(msgspec.Struct, frozen=True):
@@ -30,18 +39,38 @@ class About(msgspec.Struct, frozen=True):
 
 
 def entry_from(*row: Any) -> KeptEntry:
-    """Return an entry from its row."""
-    *plain, move, stays, reason = row
+    """Return an entry from its row and the row of its amendment; raise Damaged where either is."""
+    own, amendment = row[:ENTRY_SIZE], row[ENTRY_SIZE:]
+    check(own, "entries")
+    _, *plain, _ = own
     found = KeptEntry(*plain)
-    return found if move is None else msgspec.structs.replace(found, move=move, keep=bool(stays), reason=reason)
+    if found.kind != "amend":
+        return found
+    check(amendment, "amendments")
+    _, _, move, stays, reason, _ = amendment
+    return msgspec.structs.replace(found, move=move, keep=bool(stays), reason=reason)
+
+
+def sound_rooms_from(at: Connection, sql: str, values: Sequence[Any]) -> list[KeptRoom]:
+    """Return the rooms that a query finds, without those that are damaged."""
+    found = []
+    for row in at.rows(sql, values):
+        if is_sound(row):
+            with suppress(Damaged):
+                found.extend(rooms_from(at, f"{ROOM} WHERE address = ?", (row[0],)))
+    return found
 
 
 def rooms_from(at: Connection, sql: str, values: Sequence[Any]) -> list[KeptRoom]:
-    """Return the rooms of a query, with their seats."""
+    """Return the rooms of a query, with their seats; raise Damaged where one of them is."""
     rooms = []
-    for address, game, creator, created, moved, version, seq, text in at.rows(sql, values):
+    for row in at.rows(sql, values):
+        check(row, "rooms")
+        address, game, creator, created, moved, version, seq, text, *_ = row
         rest = msgspec.json.decode(text, type=About)
-        rows = at.rows("SELECT about FROM seats WHERE room = ? ORDER BY seat", (address,))
+        seats = at.rows(f"SELECT {SUMMED['seats']} FROM seats WHERE room = ? ORDER BY seat", (address,))
+        for seat in seats:
+            check(seat, "seats")
         rooms.append(
             KeptRoom(
                 address=address,
@@ -50,7 +79,7 @@ def rooms_from(at: Connection, sql: str, values: Sequence[Any]) -> list[KeptRoom
                 creator=creator,
                 created=created,
                 moved=moved,
-                seats=tuple(msgspec.json.decode(row, type=Seat) for (row,) in rows),
+                seats=tuple(msgspec.json.decode(about, type=Seat) for _, _, about, _ in seats),
                 version=version,
                 seq=seq,
                 asked=rest.asked,

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from functools import partial
+from typing import Any, Final, TypeVar
 
 import msgspec
 
-from .base import Conflict, Storage
+from .base import Conflict, Damaged, Storage
+from .checksums import COVERED, SUMMED, check, checksum, damaged_rows, insert, is_sound
 from .kept import ChatLine, KeptEntry, KeptRoom, Place, Snapshot
-from .rows import ROOM, About, entry_from, rooms_from
+from .rows import ENTRIES, ROOM, About, entry_from, rooms_from, sound_rooms_from
 from .writer import Connection, Writer
 
 T = TypeVar("T")
-ENTRIES: Final = """
-    SELECT entries.seq, kind, seat, choice, words, person, moment, move, stays, reason FROM entries
-    LEFT JOIN amendments ON amendments.room = entries.room AND amendments.seq = entries.seq
-    WHERE entries.room = ? AND entries.seq > ? ORDER BY entries.seq"""
+DAMAGED_LINE: Final = "(This line was damaged on the disk.)"
 MOST_ASKED: Final = 500
 """Most rooms in one query."""
 # Lines are only added, and of a removed one the words go: so the sum of their numbers is another after either.
@@ -39,16 +38,10 @@ class SqlStorage(Storage):
 
     async def add_room(self, room: KeptRoom, snapshot: str) -> None:
         def work(at: Connection) -> None:
-            at.change(
-                "INSERT INTO rooms (address, game, creator, created, moved, version, seq, about, settled) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    *(room.address, room.game, room.creator, room.created, room.moved),
-                    *(room.version, room.seq, _about(room), room.seq),
-                ),
-            )
+            insert(at, "rooms", _row(room))
+            at.change("UPDATE rooms SET settled = seq WHERE address = ?", (room.address,))
             _keep_seats(at, room)
-            at.change("INSERT INTO snapshots VALUES (?, 'first', ?, ?)", (room.address, room.seq, snapshot))
+            insert(at, "snapshots", (room.address, "first", room.seq, snapshot))
 
         await self.writer.run(work, room.address)
 
@@ -59,23 +52,20 @@ class SqlStorage(Storage):
 
     async def commit(self, room: KeptRoom, entries: Sequence[KeptEntry] = (), *, seats_too: bool = False) -> None:
         def work(at: Connection) -> None:
+            row = _row(room)
+            *_, about, _ = row
             touched = at.change(
-                "UPDATE rooms SET moved = ?, version = ?, seq = ?, about = ? "
+                "UPDATE rooms SET moved = ?, version = ?, seq = ?, about = ?, checksum = ? "
                 "WHERE address = ? AND version = ? AND away IS NULL",
-                (room.moved, room.version, room.seq, _about(room), room.address, room.version - 1),
+                (room.moved, room.version, room.seq, about, checksum(row), room.address, room.version - 1),
             )
             if touched != 1:
                 raise Conflict("The room was changed by somebody else, or is gone.")
             for one in entries:
-                at.change(
-                    "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                    (room.address, one.seq, one.kind, one.seat, one.key, one.text, one.by, one.at),
-                )
+                row = (room.address, one.seq, one.kind, one.seat, one.key, one.text, one.by, one.at)
+                insert(at, "entries", row)
                 if one.kind == "amend":
-                    at.change(
-                        "INSERT INTO amendments VALUES (?, ?, ?, ?, ?)",
-                        (room.address, one.seq, one.move, int(one.keep), one.reason),
-                    )
+                    insert(at, "amendments", (room.address, one.seq, one.move, int(one.keep), one.reason))
             if seats_too:
                 _keep_seats(at, room)
             self.tell(at, room.address)
@@ -100,18 +90,19 @@ class SqlStorage(Storage):
     # -- snapshots
 
     async def snapshots(self, address: str) -> list[Snapshot]:
-        newest_first = "SELECT place, seq, content FROM snapshots WHERE room = ? ORDER BY seq DESC, place DESC"
+        newest_first = f"SELECT {SUMMED['snapshots']} FROM snapshots WHERE room = ? ORDER BY seq DESC, place DESC"
         rows = await self.writer.run(lambda at: at.rows(newest_first, (address,)), address)
-        return [Snapshot(*row) for row in rows]
+        sound = [Snapshot(place, seq, content) for _, place, seq, content, _ in filter(is_sound, rows)]
+        if rows and not sound:
+            raise Damaged("None of its snapshots is as it was written.")
+        return sound
 
     async def settle(self, address: str, place: Place, seq: int, content: str) -> None:
         def work(at: Connection) -> None:
             if at.change("UPDATE rooms SET settled = ? WHERE address = ? AND settled <= ?", (seq, address, seq)):
-                at.change(
-                    "INSERT INTO snapshots VALUES (?, ?, ?, ?) "
-                    "ON CONFLICT (room, place) DO UPDATE SET seq = excluded.seq, content = excluded.content",
-                    (address, place, seq, content),
-                )
+                replaced = "seq = excluded.seq, content = excluded.content, checksum = excluded.checksum"
+                again = f" ON CONFLICT (room, place) DO UPDATE SET {replaced}"
+                insert(at, "snapshots", (address, place, seq, content), again)
 
         await self.writer.run(work, address)
 
@@ -124,7 +115,7 @@ class SqlStorage(Storage):
     async def say(self, address: str, line: ChatLine) -> int:
         def work(at: Connection) -> int:
             [(number,)] = at.rows("SELECT COALESCE(MAX(line), 0) + 1 FROM chat WHERE room = ?", (address,))
-            at.change("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (address, number, line.who, line.text, line.at))
+            insert(at, "chat", (address, int(number), line.who, line.text, line.at))
             self.tell(at, address)
             return int(number)
 
@@ -133,23 +124,25 @@ class SqlStorage(Storage):
     async def unsay(self, address: str, number: int) -> bool:
         def work(at: Connection) -> bool:
             # The row stays, so that its number never names another line.
-            touched = at.change(
-                "UPDATE chat SET words = '', who = '' WHERE room = ? AND line = ? AND words <> ''", (address, number)
-            )
+            which = "room = ? AND line = ? AND words <> ''"
+            found = at.rows(f"SELECT moment FROM chat WHERE {which}", (address, number))
+            for (moment,) in found:
+                empty = checksum((address, number, "", "", moment))
+                at.change(f"UPDATE chat SET words = '', who = '', checksum = ? WHERE {which}", (empty, address, number))
             self.tell(at, address)
-            return touched > 0
+            return bool(found)
 
         return await self.writer.run(work, address)
 
     async def chat(self, address: str, last: int) -> list[ChatLine]:
         rows = await self.writer.run(
             lambda at: at.rows(
-                "SELECT who, words, moment, line FROM chat WHERE room = ? AND words <> '' ORDER BY line DESC LIMIT ?",
+                f"SELECT {SUMMED['chat']} FROM chat WHERE room = ? AND words <> '' ORDER BY line DESC LIMIT ?",
                 (address, last),
             ),
             address,
         )
-        return [ChatLine(*row) for row in reversed(rows)]
+        return [_line(row) for row in reversed(rows)]
 
     # -- many rooms
 
@@ -158,7 +151,7 @@ class SqlStorage(Storage):
             f"{ROOM} WHERE away IS NULL AND (creator = ? OR address IN (SELECT room FROM holders WHERE person = ?)) "
             "ORDER BY moved DESC LIMIT 100"
         )
-        return await self.writer.run(lambda at: rooms_from(at, mine, (person, person)))
+        return await self.writer.run(lambda at: sound_rooms_from(at, mine, (person, person)))
 
     async def idle_rooms(self, before: float, most: int = 1000, *, away: bool = False) -> list[str]:
         which = f"away IS {'NOT ' if away else ''}NULL"
@@ -175,20 +168,22 @@ class SqlStorage(Storage):
 
     async def put_away(self, address: str, now: float) -> bool:
         def work(at: Connection) -> bool:
-            touched = at.change("UPDATE rooms SET away = ? WHERE address = ? AND away IS NULL", (now, address))
+            done = _set_away(at, address, "away IS NULL", away=now)
             self.tell(at, address)
-            return touched > 0
+            return done
 
         return await self.writer.run(work, address)
 
     async def bring_back(self, address: str, now: float) -> bool:
         # It counts as moved, or the next sweep would archive it again.
-        back = "UPDATE rooms SET away = NULL, moved = ? WHERE address = ? AND away IS NOT NULL"
-        return await self.writer.run(lambda at: at.change(back, (now, address)) > 0, address)
+        there = "away IS NOT NULL"
+        return await self.writer.run(lambda at: _set_away(at, address, there, away=None, moved=now), address)
 
     async def put_away_before(self, before: float, most: int) -> list[str]:
-        which = "SELECT address FROM rooms WHERE away < ? ORDER BY away LIMIT ?"
-        return [address for (address,) in await self.writer.run(lambda at: at.rows(which, (before, most)))]
+        # They are deleted next: not because of a date that may be damaged.
+        which = f"{ROOM} WHERE away < ? ORDER BY away LIMIT ?"
+        rows = await self.writer.run(lambda at: at.rows(which, (before, most)))
+        return [str(row[0]) for row in rows if is_sound(row)]
 
     async def delete(self, address: str) -> bool:
         def work(at: Connection) -> bool:
@@ -197,6 +192,14 @@ class SqlStorage(Storage):
             return touched > 0
 
         return await self.writer.run(work, address)
+
+    async def damage(self) -> dict[str, dict[str, int]]:
+        addresses = await self.writer.run(lambda at: at.rows("SELECT address FROM rooms ORDER BY address"))
+        found = {}
+        for (address,) in addresses:  # one at a time: servers may be running
+            if damaged := await self.writer.run(partial(damaged_rows, address=address), address):
+                found[address] = damaged
+        return found
 
     async def count(self) -> int:
         [(count,)] = await self.writer.run(lambda at: at.rows("SELECT COUNT(*) FROM rooms WHERE away IS NULL"))
@@ -237,6 +240,28 @@ class SqlStorage(Storage):
         await self.writer.close()
 
 
+def _row(room: KeptRoom) -> tuple[Any, ...]:
+    """Return the row of a room that was not put away."""
+    plain = (room.address, room.game, room.creator, room.created, room.moved, room.version, room.seq)
+    return (*plain, _about(room), None)
+
+
+def _set_away(at: Connection, address: str, which: str, **changes: float | None) -> bool:
+    """Put a room away or bring it back; False where it is not as it should be, Damaged where its row is."""
+    for row in at.rows(f"{ROOM} WHERE address = ? AND {which}", (address,)):
+        check(row, "rooms")
+        values = {**dict(zip(COVERED["rooms"], row, strict=False)), **changes}
+        change = f"UPDATE rooms SET away = ?, moved = ?, checksum = ? WHERE address = ? AND version = ? AND {which}"
+        sums = (values["away"], values["moved"], checksum([*values.values()]))
+        return at.change(change, (*sums, address, values["version"])) > 0
+    return False
+
+
+def _line(row: tuple[Any, ...]) -> ChatLine:
+    _, number, who, words, moment, _ = row
+    return ChatLine(who, words, moment, number) if is_sound(row) else ChatLine("", DAMAGED_LINE, 0.0, number)
+
+
 def _about(room: KeptRoom) -> str:
     found = About(
         *(room.title, room.asked, room.ended, room.open, room.idle_days),
@@ -250,6 +275,6 @@ def _keep_seats(at: Connection, room: KeptRoom) -> None:
     at.change("DELETE FROM seats WHERE room = ?", (room.address,))
     at.change("DELETE FROM holders WHERE room = ?", (room.address,))
     for number, seat in enumerate(room.seats):
-        at.change("INSERT INTO seats VALUES (?, ?, ?)", (room.address, number, msgspec.json.encode(seat).decode()))
+        insert(at, "seats", (room.address, number, msgspec.json.encode(seat).decode()))
         for person in (*seat.holders, *(seat.absent.holders if seat.absent is not None else ())):
             at.change("INSERT INTO holders VALUES (?, ?, ?)", (person, room.address, number))

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,7 +42,17 @@ class Sqlite(Connection):
             raise
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        return self._base.execute(sql, values).fetchall()
+        try:
+            return self._base.execute(sql, values).fetchall()
+        except sqlite3.OperationalError as error:
+            if "decode" not in str(error):
+                raise
+        # Damaged text costs its own room alone: its checksum is wrong, and other rows are read with it.
+        self._base.text_factory = partial(str, encoding="utf-8", errors="surrogateescape")
+        try:
+            return self._base.execute(sql, values).fetchall()
+        finally:
+            self._base.text_factory = str
 
     def change(self, sql: str, values: Sequence[Any] = ()) -> int:
         # IMMEDIATE takes the lock at once: another writer of the same file waits here, not in mid-transaction.
