@@ -32,7 +32,7 @@ from hearthwatch.games.thorgal.things import COMBAT, MOVE, RANK_COUNT, SACRIFICE
 from hearthwatch.kernel.game import Game  # noqa: E402
 from hearthwatch.kernel.payment import pay  # noqa: E402
 
-PLAYERS = ("sensible", "sensible", "random")
+PLAYERS = ("policy", "policy", "random")
 """Who plays the first game, the second, and so on."""
 SEATS = (2, 3, 4)
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 import hearthwatch as hw
 
-PLAYERS: Final = ("random", "wanderer", "sensible")
+PLAYERS: Final = ("random", "wanderer", "policy")
 ADVENTURE_ENDS: Final = "WOD-A14"
 LONGEST: Final = 20_000
 ON_THE_PATH: Final = ("take_path", "press_on", "make_vow", "wake", "let_draw", "reveal_vow")
@@ -38,7 +38,7 @@ def play(player: str, seed: int) -> dict[str, Any]:
         if not table.asked:
             break
         main = table.asked_options
-        step = game.heuristics.move(table) if player == "sensible" else chance.choice(main)
+        step = game.heuristics.move(table) if player == "policy" else chance.choice(main)
         if player == "wanderer":
             step = chance.choice(on_the_path(table, main))
         table.choose(table.rules.key(step), text="..." if table.rules.kinds[step[0]].field else None)

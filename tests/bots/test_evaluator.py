@@ -171,7 +171,7 @@ def test_weights_that_do_not_fit_are_said_once_and_plain_sense_plays(
         table = game.new(seed=1)
         for number in range(3):
             assert bot("search:iterations=8").choose(table, (0,), seed=number).key
-            assert bot("quick").choose(table, (0,), seed=number).key == "load:1"
+            assert bot("casual").choose(table, (0,), seed=number).key == "load:1"
     assert len(caplog.records) == 1
     said = caplog.records[0].getMessage()
     assert words in said

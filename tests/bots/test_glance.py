@@ -16,7 +16,7 @@ def watched(choices: int, seats: int = 1) -> hw.Table:
     table: hw.Table = hw.game("set-a-watch").new(seats=seats, seed=7)
     for number in range(choices):
         assert table.decision is not None
-        bot("sensible").play(table, table.decision.seats, seed=number)
+        bot("policy").play(table, table.decision.seats, seed=number)
     return table
 
 

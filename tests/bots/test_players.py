@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.bots import Bot, BotError, Search, bot, bot_at, evaluator, kinds, opponents
+from hearthwatch.bots import Bot, BotError, Search, bot, bot_at, current, evaluator, kinds, opponents
 from hearthwatch.kernel import Heuristics, Rival, Step, Table
 from hearthwatch.kernel.decision import Decision
 from tests.kernel.toys.journal import GAME as JOURNAL
@@ -18,14 +18,14 @@ from tests.kernel.toys.knife import GAME as KNIFE
 
 from .nim import NIM, Nim, nim_with
 
-FAIR = ["random", "sensible", "quick", "search:iterations=12", "casual", "seasoned", "master"]
+FAIR = ["random", "policy", "casual", "search:iterations=12", "casual", "seasoned", "master"]
 GAME = hw.game("set-a-watch")
 
 
 def midgame(seed: int, moves: int, seats: int = 4) -> Table:
     """A table some sensible moves after its beginning."""
     table: Table = GAME.new(seats=seats, seed=seed, difficulty="easy")
-    player = bot("sensible")
+    player = bot("policy")
     while table.decision and table.moves < moves:
         player.play(table, (*range(seats),), seed=table.moves)
     assert table.decision
@@ -128,7 +128,7 @@ def test_a_bot_that_fails_makes_a_sensible_move_and_says_so(kind: type[Bot], cap
     player = kind()
     with caplog.at_level(logging.WARNING, logger="hearthwatch.bots"):
         chosen = player.choose(table, (0,), seed=9)
-    assert chosen.key == bot("sensible").choose(table, (0,), seed=9).key
+    assert chosen.key == bot("policy").choose(table, (0,), seed=9).key
     assert player.mishaps == 1
     assert f"{player.name} failed at set-a-watch" in caplog.text
     player.begin()
@@ -162,7 +162,7 @@ def test_who_has_nothing_to_choose_is_told_so() -> None:
     [
         (
             "wizard",
-            "There is no bot 'wizard'; there are: casual, seasoned, master, random, sensible, quick,",
+            "There is no bot 'wizard'; there are: casual, seasoned, master, random, policy,",
         ),
         ("serch", "Did you mean search?"),
         ("search:itertions=5", "no parameter 'itertions'; it takes: iterations, seconds"),
@@ -173,7 +173,7 @@ def test_who_has_nothing_to_choose_is_told_so() -> None:
         ("search:iterations=0", "at least one iteration; 0 is too few"),
         ("search:seconds=-1", "cannot think for -1 seconds"),
         ("search:jobs=0", "1 to 64 jobs; 0 is out of range"),
-        ("quick:mercy=2", "a share of all choices, from 0 to 1; 2 is not"),
+        ("casual:mercy=2", "a share of all choices, from 0 to 1; 2 is not"),
     ],
 )
 def test_a_bad_name_is_answered_with_a_sentence(name: str, words: str) -> None:
@@ -184,8 +184,8 @@ def test_a_bad_name_is_answered_with_a_sentence(name: str, words: str) -> None:
 
 def test_a_bots_name_names_it() -> None:
     for name in (
-        "random", "sensible", "search:iterations=40", "search:seconds=0.5", "clairvoyant:iterations=7",
-        "quick:mercy=0.25", "quick:weights=w,mercy=0.5",
+        "random", "policy", "search:iterations=40", "search:seconds=0.5", "clairvoyant:iterations=7",
+        "casual:mercy=0.25", "casual:weights=w,mercy=0.5",
     ):  # fmt: skip
         assert bot(name).name == name
 
@@ -194,7 +194,7 @@ class FirstOnly(Heuristics[Nim]):
     """Would always take one stone."""
 
     RIVALS: ClassVar[Mapping[str, Rival]] = {
-        "mild": Rival("quick:mercy=1", "takes as little as it can"),
+        "mild": Rival("casual:mercy=1", "takes as little as it can"),
         "stern": Rival("casual", "takes what looks best"),
     }
 
@@ -208,26 +208,39 @@ def test_who_is_merciful_takes_the_least_promising_now_and_then() -> None:
     def choices(name: str) -> Counter[str]:
         return Counter(bot(name).choose(table, (0,), seed=seed).key for seed in range(400))
 
-    assert [*choices("quick")] == ["remove:1"]
-    some = choices("quick:mercy=0.3")
+    assert [*choices("casual")] == ["remove:1"]
+    some = choices("casual:mercy=0.3")
     assert {*some} == {"remove:1", "remove:3"}, "the best and the worst, and nothing in between"
     assert 0.2 < some["remove:3"] / 400 < 0.4
-    assert [*choices("quick:mercy=1")] == ["remove:3"]
+    assert [*choices("casual:mercy=1")] == ["remove:3"]
 
 
 def test_rivals_have_names_of_their_own_and_only_on_the_opposing_side() -> None:
     table = nim_with(FirstOnly()).new(stones=30)
-    assert bot_at(table, 1, "mild").name == "quick:mercy=1"
+    assert bot_at(table, 1, "mild").name == "casual:mercy=1"
     assert bot_at(table, 1, "stern").name == bot_at(table, 0, "casual").name == "casual"
     with pytest.raises(BotError, match="Mild bots play only against the others"):
         bot_at(table, 0, "mild")
     with pytest.raises(BotError, match=r"mild, stern\. Did you mean mild\?"):
         bot_at(table, 1, "mldi")
-    assert [one.name for one in opponents(table.game, "random-against-mild")] == ["random", "quick:mercy=1"]
-    assert [one.name for one in opponents(table.game, "sensible")] == ["sensible", "sensible"]
+    assert [one.name for one in opponents(table.game, "random-against-mild")] == ["random", "casual:mercy=1"]
+    assert [one.name for one in opponents(table.game, "policy")] == ["policy", "policy"]
     with pytest.raises(BotError):
         opponents(table.game, "mild-against-random")
 
 
 def test_the_clairvoyant_never_sits_with_people() -> None:
     assert "clairvoyant" in kinds() and "clairvoyant" not in kinds(fair=True)
+
+
+def test_bots_of_earlier_versions_have_one_name_now() -> None:
+    """Stored tables and saves still name them; nobody may ask for them by the old name."""
+    assert [current(name) for name in ("sensible", "quick", "quick:mercy=0.3", "seasoned")] == [
+        "policy",
+        "casual",
+        "casual:mercy=0.3",
+        "seasoned",
+    ]
+    for name in ("sensible", "quick"):
+        with pytest.raises(BotError, match="There is no bot"):
+            bot(name)

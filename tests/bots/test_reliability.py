@@ -48,15 +48,15 @@ def test_what_is_off_by_more_than_chance_explains_cannot_be_believed() -> None:
 
 
 def test_the_same_seed_asks_the_same(tmp_path: Path) -> None:
-    one, other = (asked_games(ferry(tmp_path), 20, player="sensible", iterations=20) for _ in range(2))
+    one, other = (asked_games(ferry(tmp_path), 20, player="policy", iterations=20) for _ in range(2))
     assert one == other
     assert sum(len(game.predicted) for game in one) > 2
 
 
 def test_games_that_are_kept_are_not_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game, kept = ferry(tmp_path), tmp_path / "asked.jsonl"
-    whole = asked_games(game, 12, player="sensible", iterations=8)
-    assert asked_games(game, 8, player="sensible", iterations=8, kept=kept) == whole[:8]
+    whole = asked_games(game, 12, player="policy", iterations=8)
+    assert asked_games(game, 8, player="policy", iterations=8, kept=kept) == whole[:8]
     numbers: list[int] = []
 
     def ask_aloud(*given: Any) -> Asked:
@@ -64,13 +64,13 @@ def test_games_that_are_kept_are_not_asked_again(tmp_path: Path, monkeypatch: py
         return ask(*given)
 
     monkeypatch.setattr(reliability, "ask", ask_aloud)
-    assert asked_games(game, 12, player="sensible", iterations=8, kept=kept) == whole
+    assert asked_games(game, 12, player="policy", iterations=8, kept=kept) == whole
     assert numbers == [8, 9, 10, 11]
 
 
 def test_somebody_else_may_begin_half_of_the_games(tmp_path: Path) -> None:
     """Plain sense never gets done in time; it can only win where somebody bolder loaded the boat before."""
-    asked = asked_games(ferry(tmp_path), 200, player="sensible", begun_by="random", iterations=8)
+    asked = asked_games(ferry(tmp_path), 200, player="policy", begun_by="random", iterations=8)
     begun = [game for game in asked if game.taken_over]
     assert 60 < len(begun) < 100, "of half of the games, but those that are taken over at once"
     assert all(is_taken_over(game.number) for game in begun)
@@ -82,7 +82,7 @@ def test_somebody_else_may_begin_half_of_the_games(tmp_path: Path) -> None:
 def test_hints_are_asked_of_the_part_that_the_bot_plays(tmp_path: Path) -> None:
     """Nothing is asked while somebody else plays, and the same is asked as before where nobody does."""
     own, led = (
-        asked_games(ferry(tmp_path), 200, player="sensible", begun_by=who, iterations=8) for who in ("", "random")
+        asked_games(ferry(tmp_path), 200, player="policy", begun_by=who, iterations=8) for who in ("", "random")
     )
     assert [game for game in led if not is_taken_over(game.number)] == [
         game for game in own if not is_taken_over(game.number)

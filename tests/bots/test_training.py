@@ -382,7 +382,7 @@ def each_alone(seen: Sequence[Position]) -> list[SearchGame]:
 
 
 def test_a_kind_is_fitted_anew_to_better_games_and_the_others_stay(tmp_path: Path) -> None:
-    """Quick games taught the wrong sign of a feature; games of the search of one kind put it right in that kind."""
+    """Casual games taught the wrong sign of a feature; games of the search of one kind put it right in that kind."""
     game = ferry(tmp_path, Kinds())
     wrong = Row(0.0, [-1.0, 2.0, 0.0])
     calibration_by_set = [0.5, -0.6, 0.2]

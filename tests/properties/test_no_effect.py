@@ -38,7 +38,7 @@ def test_no_bot_chooses_nothing_while_something_is_about_as_good(slug: str) -> N
     for number, table in enumerate(islice(in_doubt(slug), ASKED)):
         assert table.decision is not None
         seats = table.decision.seats
-        for name in ("casual", "sensible"):
+        for name in ("casual", "policy"):
             step = bot(name).choose(table, seats, seed=number).step
             others = [one.step for one in table.decision.options if not one.anytime]
             assert not table.has_no_effect(step) or all(map(table.has_no_effect, others)), table.text()
@@ -86,7 +86,7 @@ def test_nobody_is_told_to_throw_healing_away(seed: int) -> None:
             if idle:
                 healers += 1
                 assert hint(table, 0, iterations=40, seed=thought)[0].option.idle != "Would do nothing now."
-                for name in ("sensible", "casual", "search:iterations=12"):
+                for name in ("policy", "casual", "search:iterations=12"):
                     option = bot(name).choose(table, (0,), seed=thought)
                     assert option.idle != "Would do nothing now."
             bot("casual").play(table, (0,), seed=thought)

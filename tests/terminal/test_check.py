@@ -43,7 +43,7 @@ def change(path: Path, old: str, new: str) -> None:
 
 def checked(folder: Path, games: int = 8) -> dict[str, Piece]:
     """What came of the games, by the name of the piece."""
-    report = report_on(folder, games=games, bot="sensible", seed=1, plain=True)
+    report = report_on(folder, games=games, bot="policy", seed=1, plain=True)
     assert not report.errors
     return {piece.name: piece for piece in report.pieces}
 
@@ -100,7 +100,7 @@ def test_errors_of_all_games_are_reported_and_nothing_is_played(folder: Path) ->
     change(folder / "quests/bridge.toml", 'when = "arrive final"', 'when = "arrive finale"')
     change(folder / "boards/lantern.toml", '"Husk"', '"Huks"')
     (folder / "boards/shopping.toml").write_text("milk = 1\n", encoding="utf-8")
-    report = report_on(folder, games=8, bot="sensible", seed=1, plain=True)
+    report = report_on(folder, games=8, bot="policy", seed=1, plain=True)
     assert report.pieces == []
     text = "\n".join(report.errors)
     assert "bridge.toml, line" in text
@@ -118,7 +118,7 @@ def test_content_of_two_games_in_one_folder_is_told_apart(folder: Path) -> None:
 
 def test_an_empty_folder_is_answered_with_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="There is nothing to check in"):
-        report_on(tmp_path, games=1, bot="sensible", seed=1, plain=True)
+        report_on(tmp_path, games=1, bot="policy", seed=1, plain=True)
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
@@ -130,7 +130,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 def test_the_command_tells_how_it_plays_and_ends_well(folder: Path) -> None:
     done = run(str(folder / "quests"), "--games=4", "--plain")
     assert done.returncode == 0, done.stderr
-    assert "The Toll Bridge (easy): 4 games by sensible" in done.stdout
+    assert "The Toll Bridge (easy): 4 games by policy" in done.stdout
     assert "All content is valid." in done.stdout
     told = json.loads(run(str(folder / "quests"), "--games=2", "--json").stdout)
     assert told["pieces"][0]["name"] == "the-toll-bridge"

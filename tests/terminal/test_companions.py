@@ -144,9 +144,9 @@ def test_the_part_is_said_when_the_game_begins_and_kept_with_it(run: Run, saves:
 
 def test_whoever_plays_a_part_sees_its_hands_together(run: Run) -> None:
     asked = ("play", "thornwatch", "--seed=3", "--roles=,Blade,Guard", "--opening=a-bad-deal", "--judge=Judge Below")
-    alone = run(*asked, "--bots=judge=sensible", "--plain", input="q\n").output
+    alone = run(*asked, "--bots=judge=policy", "--plain", input="q\n").output
     assert "Hand of the Blade: " in alone and "Hand of the Guard: 5 unseen" not in alone
-    beside = run(*asked, "--bots=judge,guard=sensible", "--plain", input="q\n").output
+    beside = run(*asked, "--bots=judge,guard=policy", "--plain", input="q\n").output
     assert "Hand of the Guard: 5 unseen" in beside
 
 

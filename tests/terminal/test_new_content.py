@@ -36,7 +36,7 @@ def test_a_starter_is_the_example_of_its_guide(slug: str) -> None:
 def test_what_is_begun_is_valid_and_plays(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_BROUGHT", {})
     write_content(slug, "The Long Way Round", tmp_path / "own")
-    report = report_on(tmp_path, games=2, bot="sensible", seed=1, plain=True)
+    report = report_on(tmp_path, games=2, bot="policy", seed=1, plain=True)
     assert not report.errors
     assert [(piece.game, piece.name) for piece in report.pieces] == [(slug, "the-long-way-round")]
 

@@ -46,5 +46,5 @@ def test_in_a_terminal_it_is_a_page_of_its_own(by_hand: Callable[..., ByHand]) -
 
 def test_whoever_plays_all_heroes_sees_with_the_eyes_of_all_of_them() -> None:
     table = hw.game("thornwatch").new(seats=3, seed=1)
-    assert companions(table, "judge=sensible").eyes() == (1, 2)
+    assert companions(table, "judge=policy").eyes() == (1, 2)
     assert companions(table, "none").eyes() == table.decision.seats == (0,)

@@ -206,11 +206,11 @@ def test_choices_of_a_side_that_bots_play_are_not_told(saves: Saves) -> None:
     save = saves.begin("thornwatch", "tonight")
     save.write(table)
     assert sides_here(table, save.path) is None
-    companions(table, "judge=sensible").write(save.path)
+    companions(table, "judge=policy").write(save.path)
     assert sides_here(table, save.path) == (table.side_of(1),)
-    companions(table, "2=sensible,3=sensible").write(save.path)
+    companions(table, "2=policy,3=policy").write(save.path)
     assert sides_here(table, save.path) == (table.side_of(0),)
-    companions(table, "all=sensible").write(save.path)
+    companions(table, "all=policy").write(save.path)
     assert sides_here(table, save.path) is None
 
 

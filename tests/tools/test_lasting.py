@@ -17,8 +17,8 @@ def test_the_report_says_what_was_seen() -> None:
         {"vows_kept": kept, "vows_given_up": 0, "scenes": 5, "actions": 20, "first_vow": first, "end": "Dead"}
         for kept, first in ((0, "neither"), (2, "kept"), (4, "kept"))
     ]
-    lines = report("sensible", played)
-    assert lines[0] == "sensible: 3 adventures"
+    lines = report("policy", played)
+    assert lines[0] == "policy: 3 adventures"
     assert "mean   2.00   quartiles   1.0   2.0   3.0   most 4" in lines[1]
     assert lines[-2].endswith("kept 66.7%, neither 33.3%")
     assert lines[-1].endswith("Dead 100.0%")

@@ -50,7 +50,7 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> Any:
             "open": True,
             "finished": table.outcome is not None,
             "creator": True,
-            "bots": ["sensible", "search:seconds=1"],
+            "bots": ["policy", "search:seconds=1"],
             "link": "http://127.0.0.1:8000/r/k7fq2m",
         },
         "me": {
@@ -65,7 +65,7 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> Any:
                 "seat": seat,
                 "name": NAMES[seat],
                 "kind": "bot" if seat == 3 else "person",
-                "bot": "sensible" if seat == 3 else "",
+                "bot": "policy" if seat == 3 else "",
                 "here": seat != 2,
                 "mine": seat in mine,
                 "asked": seat in asked,
@@ -106,7 +106,7 @@ def change_of(table: Table) -> dict[str, str] | None:
 @cache
 def played(seed: int, seats: int = 4, slug: str = SLUG, quest: str = "") -> list[Table]:
     """Every decision of a game of sensible players, and its end."""
-    player = bot("sensible")
+    player = bot("policy")
     options: dict[str, Any] = {"quest": quest} if quest else {}
     table = hw.game(slug).new(seats=seats, seed=seed, **options)
     found = [table.clone()]

@@ -52,7 +52,7 @@ def drawn_alone(room: Room, person: int) -> str:
 )
 def test_a_page_in_company_is_what_it_would_be_alone(slug: str, seats: int) -> None:
     """For everybody at the table and for who watches, in any order, from one move to the next."""
-    room, player, chance = room_of(slug, seats), bot("sensible"), random.Random(5)
+    room, player, chance = room_of(slug, seats), bot("policy"), random.Random(5)
     for move in range(12):
         people = list(range(seats + 1))
         chance.shuffle(people)
@@ -74,7 +74,7 @@ def test_what_people_see_alike_is_drawn_once() -> None:
 
 def test_lines_that_somebody_heard_otherwise_are_told_anew_to_each() -> None:
     table = hw.game("thornwatch").new(seats=4, seed=3)
-    player = bot("sensible")
+    player = bot("policy")
     while not any(line.is_private for line, _ in table.last_lines(32)):
         assert table.decision is not None
         player.play(table, table.decision.seats, seed=table.moves)

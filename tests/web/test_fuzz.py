@@ -18,8 +18,24 @@ from hearthwatch.web.requests import COOKIE
 from .served import SOON, Player, Served, serving
 
 SIGNS = string.printable + "äß漢🔥\u202e\u0000\ud7ff\ufeff" + "<>&'\"%{}:"
-FIELDS = ("key", "seq", "seat", "text", "name", "bot", "yes", "open", "days", "order", "at", "do", "quick", "line", "x")
-BOT = ("random", "sensible", "", "clairvoyant", "search:jobs=64")
+FIELDS = (
+    "key",
+    "seq",
+    "seat",
+    "text",
+    "name",
+    "bot",
+    "yes",
+    "open",
+    "days",
+    "order",
+    "at",
+    "do",
+    "casual",
+    "line",
+    "x",
+)
+BOT = ("random", "policy", "", "clairvoyant", "search:jobs=64")
 
 
 class Nonsense:

@@ -88,13 +88,13 @@ def test_somebody_away_is_replaced_after_the_days_of_the_room(anna: Player, ben:
     ben.address = anna.open("knife")
     ben.post("sit", seat=2, name="Ben")
     assert anna.look()["seats"][2]["asked"]
-    assert "sits there" in note(anna.post("bot", seat=2, bot="sensible"))
+    assert "sits there" in note(anna.post("bot", seat=2, bot="policy"))
     anna.post("away", days=3)
     rooms.steady_since = 0.0
     rooms.clock = lambda: time.time() + 2.9 * 86_400
-    assert "sits there" in note(anna.post("bot", seat=2, bot="sensible"))
+    assert "sits there" in note(anna.post("bot", seat=2, bot="policy"))
     rooms.clock = lambda: time.time() + 3.1 * 86_400
-    assert note(anna.post("bot", seat=2, bot="sensible")) == ""
+    assert note(anna.post("bot", seat=2, bot="policy")) == ""
     assert seats(anna)[2] == ("bot", "Bot (plain sense)")
     assert "1 to 60 days" in note(anna.post("away", days=0))
     assert "Only who opened" in note(ben.post("away", days=3))
@@ -109,18 +109,18 @@ def test_nobody_is_away_by_a_clock_that_leapt(anna: Player, ben: Player) -> None
     leapt = time.time() + 400 * 86_400
     rooms.clock = lambda: leapt
     rooms.steady_since = asyncio.run(steady_since(rooms.storage, leapt))
-    assert "sits there" in note(anna.post("bot", seat=2, bot="sensible"))
+    assert "sits there" in note(anna.post("bot", seat=2, bot="policy"))
     assert "is asked to hand over" in note(anna.post("sit", seat=2, name="Anna"))
     rooms.clock = lambda: leapt + 3.1 * 86_400
-    assert note(anna.post("bot", seat=2, bot="sensible")) == "", "but if it goes on from there"
+    assert note(anna.post("bot", seat=2, bot="policy")) == "", "but if it goes on from there"
 
 
 def test_bots_come_and_go_in_mid_game(anna: Player, ben: Player) -> None:
     ben.address = anna.open("set-a-watch", seats="2")
-    assert "take a seat first" in note(ben.post("bot", seat=1, bot="sensible"))
+    assert "take a seat first" in note(ben.post("bot", seat=1, bot="policy"))
     assert "no such bot" in note(anna.post("bot", seat=1, bot="search:iterations=1000000"))
     assert "no such bot" in note(anna.post("bot", seat=1, bot="clairvoyant"))
-    anna.post("bot", seat=1, bot="sensible")
+    anna.post("bot", seat=1, bot="policy")
     assert seats(anna)[1][0] == "bot"
     assert "are asked" in note(ben.post("sit", seat=1, name="Ben"))
     assert seats(anna)[1][0] == "bot"
@@ -149,16 +149,16 @@ def test_free_seats_are_played_by_bots_or_by_who_asks(anna: Player, ben: Player)
     anna.post("fill", **{"with": "me"})
     assert seats(anna) == [("person", "Anna"), ("person", "Ben"), ("person", "Anna")]
     assert anna.look()["me"]["seats"] == [0, 2]
-    assert "No seat is free" in note(anna.post("fill", **{"with": "sensible"}))
+    assert "No seat is free" in note(anna.post("fill", **{"with": "policy"}))
     anna.post("leave", seat=2)
-    anna.post("fill", **{"with": "sensible"})
+    anna.post("fill", **{"with": "policy"})
     assert seats(anna)[2] == ("bot", "Bot (plain sense)")
 
 
 def test_play_again_keeps_the_people_and_the_options(anna: Player, ben: Player) -> None:
     address = ben.address = anna.open("set-a-watch", seats="3", difficulty="hard")
     ben.post("sit", seat=1, name="Ben")
-    anna.post("bot", seat=2, bot="sensible")
+    anna.post("bot", seat=2, bot="policy")
     assert "not over yet" in note(anna.post("again"))
     room = anna.served.room(address)
     room.kept = replace(room.kept, ended="lost")
@@ -303,7 +303,7 @@ def test_a_form_is_refused_field_by_field(anna: Player) -> None:
 
 
 def test_options_reach_the_game(anna: Player) -> None:
-    address = anna.open("set-a-watch", seats="2", difficulty="hard", bots="sensible", random_firewood="yes")
+    address = anna.open("set-a-watch", seats="2", difficulty="hard", bots="policy", random_firewood="yes")
     options = anna.served.room(address).table.origin.options
     assert (options["difficulty"], options["random_firewood"], options["final_must_clear"]) == ("hard", True, False)
     assert seats(anna)[1][0] == "bot"

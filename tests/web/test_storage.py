@@ -52,7 +52,7 @@ def with_storage(opened: Open, test: Callable[[Storage], Awaitable[None]]) -> No
 
 
 def a_room(address: str = "abc", **changes: object) -> KeptRoom:
-    seats = (Seat("person", "Anna", holders=("p1", "p2"), nonce="n"), Seat("bot", "Bot", bot="sensible"), Seat())
+    seats = (Seat("person", "Anna", holders=("p1", "p2"), nonce="n"), Seat("bot", "Bot", bot="policy"), Seat())
     room = KeptRoom(address, "set-a-watch", "Tonight", "p1", 1.5, 2.5, seats)
     return replace(room, **changes)
 

@@ -57,7 +57,7 @@ def test_a_whole_quest_by_clicking(person: Any, served: Served) -> None:
     """A short one, lost. On the way every line that says why somebody is wounded adds up."""
     page = person()
     address = page.url.rpartition("/")[2]
-    player = bot("sensible")
+    player = bot("policy")
     clicks, sums = {"board": 0, "prompt": 0}, []
     while (table := served.room(address).table).decision and sum(clicks.values()) < MOST:
         if table.decision.rule.startswith("HOT-7."):

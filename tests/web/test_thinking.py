@@ -37,17 +37,17 @@ def test_a_bot_chooses_one_of_the_options() -> None:
     async def test(thinking: Thinking) -> None:
         decision = hw.load(text()).decision
         assert decision is not None
-        assert await thinking.choose(text(), 0, "sensible", 1) in decision.options.keys()  # noqa: SIM118
+        assert await thinking.choose(text(), 0, "policy", 1) in decision.options.keys()  # noqa: SIM118
 
     with_thinking(test)
 
 
 def test_a_thinker_that_dies_is_replaced() -> None:
     async def test(thinking: Thinking) -> None:
-        key = await thinking.choose(text(), 0, "sensible", 1)
+        key = await thinking.choose(text(), 0, "policy", 1)
         with pytest.raises(CannotThink, match="could not be thought"):
             await thinking.lanes["bots"].think(NOBODY, None, os._exit, 1)
-        assert await thinking.choose(text(), 0, "sensible", 1) == key
+        assert await thinking.choose(text(), 0, "policy", 1) == key
 
     with_thinking(test)
 
@@ -58,7 +58,7 @@ def test_a_thought_without_end_is_given_up_and_holds_nobody_up() -> None:
         with pytest.raises(CannotThink):
             await thinking.lanes["bots"].think(NOBODY, None, time.sleep, 1200)
         thinking.lanes["bots"].patience = 600.0  # a new process may take its time to start
-        assert await thinking.choose(text(), 0, "sensible", 1)
+        assert await thinking.choose(text(), 0, "policy", 1)
         assert time.monotonic() - began < 1200
 
     with_thinking(test, patience=2.0)

@@ -184,7 +184,7 @@ def test_a_tile_is_dragged_to_where_it_shall_lie(person: Callable[..., Any], ser
 
 def test_later_a_chip_and_a_card_are_clicked_in_any_order(person: Callable[..., Any], served: Served) -> None:
     page = person()
-    player = bot("sensible")
+    player = bot("policy")
     table = table_of(page, served)
     while not (name_of(table) == "chips_and_cards" and table.round == 2):
         before = seq(page)

@@ -74,7 +74,7 @@ def click(page: Any, key: str) -> str:
 
 def test_a_round_by_clicking(page: Any, served: Served) -> None:
     """Both sides by the same person; on the way windows say what happens if nobody reacts."""
-    player = bot("sensible")
+    player = bot("policy")
     clicks, told = {"board": 0, "prompt": 0}, []
     while (table := table_at(served, page)).decision and sum(clicks.values()) < ITERATION_CAP:
         take_over(page)
@@ -88,7 +88,7 @@ def test_a_round_by_clicking(page: Any, served: Served) -> None:
 
 
 def test_the_track_on_the_page_is_the_track_on_the_table(page: Any, served: Served) -> None:
-    player, choices = bot("sensible"), 0
+    player, choices = bot("policy"), 0
     while not (table := table_at(served, page)).track and choices < ITERATION_CAP:
         assert table.decision is not None
         take_over(page)
@@ -140,7 +140,7 @@ def open_as(page: Any, part: str, others: list[int]) -> None:
     page.wait_for_url("**/r/*")
     connected(page)
     page.locator("label[for=tab-seats]").click()
-    page.locator("#bot").select_option("sensible")
+    page.locator("#bot").select_option("policy")
     for seat in others:
         page.locator(f"button[form=bots][value='{seat}']").click()
         page.wait_for_selector(f"button[form=bots][value='{seat}']:has-text('Change the bot')")
@@ -148,7 +148,7 @@ def open_as(page: Any, part: str, others: list[int]) -> None:
 
 def play_to_the_end(page: Any, served: Served, mine: tuple[int, ...]) -> list[str]:
     """Click whatever a sensible player would, until the page says how it ended; the titles of the scenes on the way."""
-    player = bot("sensible")
+    player = bot("policy")
     scenes: list[str] = []
     for choices in range(MOST):
         page.wait_for_selector(f"{ASKED}, {OVER}", state="attached")

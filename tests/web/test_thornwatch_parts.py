@@ -46,7 +46,7 @@ def at_once(player: Player, quick: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("quick", "seats"),
+    ("casual", "seats"),
     [("heroes", [JUDGE, ME, ME]), ("1", [JUDGE, ME, ME]), ("judge", [ME, BOT, BOT]), ("hero", [JUDGE, ME, BOT])],
 )
 def test_who_begins_at_once_has_a_part_and_bots_the_rest(anna: Player, quick: str, seats: list[Any]) -> None:
@@ -119,8 +119,8 @@ def test_a_game_where_all_are_alike_offers_no_parts() -> None:
 @pytest.mark.slow
 def test_knots_go_along_to_the_next_adventure(anna: Player, served: Served) -> None:
     """Whoever plays on after an adventure begins the next with what the last one left (TWN-32.2)."""
-    anna.open(SLUG, seats="3", part="heroes", bots="sensible", opening="a-bad-deal")
-    room, bot = served.room(anna.address), bot_of("sensible")
+    anna.open(SLUG, seats="3", part="heroes", bots="policy", opening="a-bad-deal")
+    room, bot = served.room(anna.address), bot_of("policy")
     while anna.look()["view"]["outcome"] is None:
         if room.asked() and room.asked()[0] != 0:
             seat = next(seat for seat in room.asked() if seat)

@@ -75,7 +75,7 @@ def test_who_sat_everywhere_before_somebody_came_is_named_to_them(anna: Player, 
 
 
 def test_a_bots_seat_changes_hands_too(anna: Player, ben: Player) -> None:
-    ben.address = anna.open("set-a-watch", seats="2", bots="sensible")
+    ben.address = anna.open("set-a-watch", seats="2", bots="policy")
     anna.post("sit", seat=1)
     assert anna.look()["me"]["seats"] == [0, 1]
     assert not is_exact(anna)
@@ -89,7 +89,7 @@ def test_every_change_of_hands_is_told_to_all(anna: Player, ben: Player, served:
         ben.post("sit", seat=1, name="Ben")
         ben.post("sit", seat=1, name="Benno")
         ben.post("leave", seat=1)
-        anna.post("bot", seat=1, bot="sensible")
+        anna.post("bot", seat=1, bot="policy")
         anna.post("bot", seat=1, bot="")
         watcher.hear_until(lambda t: t["seats"][1]["kind"] == "empty" and len(t["notices"]) >= 5)
         for player in (watcher, anna, ben):
@@ -137,7 +137,7 @@ def test_who_left_keeps_what_they_knew_and_no_more(anna: Player, ben: Player) ->
 def test_a_stranger_asks_for_a_bots_seat_and_who_opened_the_table_decides(
     anna: Player, ben: Player, served: Served
 ) -> None:
-    ben.address = anna.open("set-a-watch", seats="3", bots="sensible")
+    ben.address = anna.open("set-a-watch", seats="3", bots="policy")
     with Player(served, "Cleo") as cleo:
         cleo.address = ben.address
         assert "A bot plays there" in note(cleo.post("sit", seat=1, name="Cleo"))

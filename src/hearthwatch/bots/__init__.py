@@ -3,13 +3,13 @@
 >>> import hearthwatch as hw
 >>> from hearthwatch.bots import bot
 >>> table = hw.game("set-a-watch").new(seats=4, seed=7)
->>> table.choose(bot("sensible").choose(table, (0, 1, 2, 3), seed=1))
+>>> table.choose(bot("policy").choose(table, (0, 1, 2, 3), seed=1))
 """
 
-from .bot_names import AGAINST, USUAL, BotError, bot, bot_at, kinds, opponents, rivals, usual_bot
+from .bot_names import AGAINST, USUAL, BotError, bot, bot_at, current, kinds, opponents, rivals, usual_bot
 from .clairvoyant import Clairvoyant
 from .hints import Hint, hint
-from .players import Bot, Policy, Quick, Random
+from .players import Bot, Casual, Policy, Random
 from .review import Review, review
 from .search import Search
 from .training import TrainingConfig, TrainingError, train
@@ -19,10 +19,10 @@ __all__ = [
     "USUAL",
     "Bot",
     "BotError",
+    "Casual",
     "Clairvoyant",
     "Hint",
     "Policy",
-    "Quick",
     "Random",
     "Review",
     "Search",
@@ -30,6 +30,7 @@ __all__ = [
     "TrainingError",
     "bot",
     "bot_at",
+    "current",
     "hint",
     "kinds",
     "opponents",

@@ -1,4 +1,4 @@
-"""Create bots by name: `seasoned`, `sensible`, `search:iterations=800`."""
+"""Bots by name: `seasoned`, `policy`, `search:iterations=800`."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any, Final
 from hearthwatch.kernel import Game, HearthwatchError, Heuristics, Rival, Table
 
 from .clairvoyant import Clairvoyant
-from .named import Casual, Master, Seasoned
-from .players import Bot, Policy, Quick, Random
+from .named import Master, Seasoned
+from .players import Bot, Casual, Policy, Random
 from .search import Search
 
 KINDS: Final[dict[str, type[Bot]]] = {
-    one.kind: one for one in (Casual, Seasoned, Master, Random, Policy, Quick, Search, Clairvoyant)
+    one.kind: one for one in (Casual, Seasoned, Master, Random, Policy, Search, Clairvoyant)
 }
 
 
@@ -27,6 +27,16 @@ USUAL: Final = "seasoned"
 """Bot that plays where no bot is chosen."""
 AGAINST: Final = "-against-"
 """Separates two bots: the first plays the first side, the second the opposing side."""
+
+
+RENAMED: Final = {"sensible": "policy", "quick": "casual"}
+"""Bots of earlier versions, as stored tables and saves still name them, and their names now."""
+
+
+def current(name: str) -> str:
+    """Return the name that a bot has now; `name` may come from a table that an earlier version stored."""
+    kind, colon, parameters = name.partition(":")
+    return f"{RENAMED.get(kind, kind)}{colon}{parameters}"
 
 
 def kinds(*, fair: bool = False) -> list[str]:

@@ -1,4 +1,4 @@
-"""Named players for people: the same in any game, without parameters."""
+"""Searches that people know by name: none of them has anything to set."""
 
 from __future__ import annotations
 
@@ -7,17 +7,7 @@ from typing import Any
 from hearthwatch.kernel import Heuristics, Table
 
 from .no_heuristics import PLAIN
-from .players import Quick
 from .search import Search
-
-
-class Casual(Quick):
-    """Choose what looks best at first sight by the policy prior, without search."""
-
-    kind = "casual"
-
-    def __init__(self) -> None:
-        super().__init__()
 
 
 class Named(Search):

@@ -77,18 +77,18 @@ class Random(Bot):
 
 
 class Policy(Bot):
-    """Follow the default policy of the game's heuristics, without search."""
+    """Play the game's default policy, without search and without anything learnt."""
 
-    kind = "sensible"
+    kind = "policy"
 
     def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
         return policy_step(table, seats, decision, seed)
 
 
-class Quick(Bot):
-    """Follow the trained policy prior, without search."""
+class Casual(Bot):
+    """Take the option that the learnt policy prior prefers, without search."""
 
-    kind = "quick"
+    kind = "casual"
 
     def __init__(self, weights: str = "", mercy: float = 0.0) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class Quick(Bot):
         self.weights = weights
         """Folder of weights to use instead of the game's own."""
         self.mercy = mercy
-        """Probability, 0 to 1, of holding back: it then chooses from the weaker options of the heuristics."""
+        """The share of choices, 0 to 1, in which it holds back and takes a weaker option."""
 
     @property
     def name(self) -> str:
@@ -117,7 +117,7 @@ class Quick(Bot):
 
 
 def policy_step(table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
-    """Return the default policy's step, seen from these seats; a random one in a game without heuristics."""
+    """Return the move of the default policy as these seats see the table; any move in a game without heuristics."""
     heuristics = table.game.heuristics
     if heuristics is None:
         return any_of(decision, seed)

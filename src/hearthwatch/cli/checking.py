@@ -20,7 +20,7 @@ from .group import Examples
 @click.option(
     "--games", type=click.IntRange(0, 100_000), default=50, show_default=True, help="Games of each piece of content."
 )
-@click.option("--bots", default="sensible", show_default=True, metavar="BOT", help="Bot that plays.")
+@click.option("--bots", default="policy", show_default=True, metavar="BOT", help="Bot that plays.")
 @click.option(
     "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same games."
 )

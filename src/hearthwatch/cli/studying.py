@@ -52,7 +52,7 @@ class Contest(Play):
 
 
 def _each_with_its_flag(args: list[str]) -> Iterator[str]:
-    """`--bots random sensible` as `--bots random --bots sensible`."""
+    """`--bots random policy` as `--bots random --bots policy`."""
     from ..bots import AGAINST, kinds
 
     listing = False
@@ -68,7 +68,7 @@ def _each_with_its_flag(args: list[str]) -> Iterator[str]:
     cls=Contest,
     context_settings={"ignore_unknown_options": True},
     options_metavar="[OPTIONS] [--GAME-OPTION=VALUE,VALUE]...",
-    epilog="hearthwatch arena set-a-watch --bots random sensible --games 1000\n"
+    epilog="hearthwatch arena set-a-watch --bots random policy --games 1000\n"
     "hearthwatch arena set-a-watch --bots search:iterations=200 --difficulty=easy,hard --report hard.html\n"
     "hearthwatch arena set-a-watch --compare search:iterations=100 search:iterations=400 --games 200\n"
     "hearthwatch arena set-a-watch --help         (with the options of that game)",

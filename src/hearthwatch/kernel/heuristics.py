@@ -38,7 +38,7 @@ class Rival(NamedTuple):
     """A bot that plays against the others, under a name of the game's own."""
 
     bot: str
-    """The bot's name with parameters: `quick:mercy=0.3`."""
+    """The bot's name with parameters: `casual:mercy=0.3`."""
     words: str
     """A short description for players."""
 

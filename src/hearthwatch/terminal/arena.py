@@ -42,7 +42,7 @@ def contest(
     """Play, and say what came of it; gives the exit code."""
     named = [name for words in bots for name in words.split()]
     plan = Plan(
-        game.slug, [*named, *(compare or ())] or ["sensible"], games, seed=seed, seats=seats or None, options=options
+        game.slug, [*named, *(compare or ())] or ["policy"], games, seed=seed, seats=seats or None, options=options
     )
     crew = crew_for(jobs, on)
     kept = Path(results) if results else home() / "arena" / plan.file_name

@@ -33,7 +33,7 @@ MIDDLES: Final = 16
 NAMES: Final = {
     "decisions_per_s": "random decisions/s",
     "games_per_s": "whole games/s",
-    "playouts_per_s": "sensible playouts/s",
+    "playouts_per_s": "rollouts/s",
     "two_jobs": "two jobs to one",
     "iterations_per_s": "search iterations/s",
     "clones_per_s": "clones/s in mid-game",

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from hearthwatch.bots import Bot, BotError, bot_at, usual_bot
+from hearthwatch.bots import Bot, BotError, bot_at, current, usual_bot
 from hearthwatch.bots.turns import bot_to_move
 from hearthwatch.kernel.errors import SetupError
 from hearthwatch.kernel.table import Table
@@ -129,7 +129,8 @@ def part_of(table: Table, name: str | None) -> tuple[Companions, str]:
 def kept_companions(table: Table, save: Path) -> Companions:
     """Those of a saved game. What cannot be read is none: then everybody is at the keyboard."""
     try:
-        names = msgspec.json.decode(save.with_suffix(ENDING).read_bytes(), type=dict[int, str])
+        stored = msgspec.json.decode(save.with_suffix(ENDING).read_bytes(), type=dict[int, str])
+        names = {seat: current(name) for seat, name in stored.items()}
         return Companions(table, {seat: name for seat, name in names.items() if 0 <= seat < table.seats})
     except (OSError, msgspec.DecodeError, BotError):
         return Companions(table)

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from hearthwatch.bots import bot_at, hint
+from hearthwatch.bots import bot_at, current, hint
 from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.quick_review import glance
 from hearthwatch.bots.workers import settle_in
@@ -59,7 +59,7 @@ def get_ready(slug: str) -> None:
 def choose(text: str, seat: int, name: str, seed: int) -> str:
     """Return the key of a bot's choice."""
     table = _shelf.load(text)
-    return bot_at(table, seat, name).choose(table, (seat,), seed=seed).key
+    return bot_at(table, seat, current(name)).choose(table, (seat,), seed=seed).key
 
 
 def hints(text: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:

@@ -91,13 +91,13 @@ def is_there(pid: int) -> bool:
 
 
 def test_a_table_for_every_cell(run: Run, home: Path) -> None:
-    done = run(GAME, "--bots", "random", "sensible", "--games=5", "--difficulty=easy,hard", "--jobs=1")
+    done = run(GAME, "--bots", "random", "policy", "--games=5", "--difficulty=easy,hard", "--jobs=1")
     assert done.exit_code == 0
     lines = done.stdout.splitlines()
     assert lines[0] == "Set a Watch: 5 games in each row"
     assert " ".join(lines[3].split()) == "bot difficulty won interval decisions round faceup horde firewood ms/decision"
     assert [line.split()[:2] for line in lines[4:8]] == [
-        [bot, difficulty] for difficulty in ("easy", "hard") for bot in ("random", "sensible")
+        [bot, difficulty] for difficulty in ("easy", "hard") for bot in ("random", "policy")
     ]
     assert "Why games were not won, random, easy" in lines
     assert "(SAW-18.8)" in done.stdout
@@ -117,9 +117,9 @@ def test_options_may_be_repeated_and_lists_stay_whole(run: Run) -> None:
 
 
 def test_a_comparison(run: Run) -> None:
-    done = run(GAME, "--compare", "sensible", "random", "--games=10", "--jobs=1", "--difficulty=easy")
+    done = run(GAME, "--compare", "policy", "random", "--games=10", "--jobs=1", "--difficulty=easy")
     assert done.exit_code == 0
-    assert "sensible minus random, in points of win rate, on the same games" in done.stdout
+    assert "policy minus random, in points of win rate, on the same games" in done.stdout
     assert "neither" in done.stdout
     assert "Traceback" not in done.output
 
@@ -181,7 +181,7 @@ def test_a_file_of_other_cards(run: Run, tmp_path: Path) -> None:
 
 def test_two_runs_do_not_share_a_file(run: Run, program: Callable[..., subprocess.Popen[str]], tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    args = [GAME, "--bots=sensible", "--games=5000", "--jobs=1", "--results", str(path)]
+    args = [GAME, "--bots=policy", "--games=5000", "--jobs=1", "--results", str(path)]
     process = program(*args)
     wait_for_lines(path, 1)
     done = run(*args)
@@ -196,7 +196,7 @@ def test_killed_it_goes_on_to_the_same_end(
     program: Callable[..., subprocess.Popen[str]], run: Run, tmp_path: Path, jobs: int
 ) -> None:
     path = tmp_path / "games.jsonl"
-    args = [GAME, "--bots=sensible", "--games=400", "--seed=9", f"--jobs={jobs}", "--results", str(path)]
+    args = [GAME, "--bots=policy", "--games=400", "--seed=9", f"--jobs={jobs}", "--results", str(path)]
     process = program(*args)
     wait_for_lines(path, 3)
     workers = children_of(process.pid) if jobs > 1 else []
@@ -208,13 +208,13 @@ def test_killed_it_goes_on_to_the_same_end(
     done = run(*args)
     assert done.exit_code == 0, done.stderr
     assert "of 400 games are there already" in done.stderr
-    assert kept_in(path) == timeless(Plan(GAME, ["sensible"], 400, seed=9).play())
+    assert kept_in(path) == timeless(Plan(GAME, ["policy"], 400, seed=9).play())
 
 
 @pytest.mark.slow
 def test_a_worker_that_dies(program: Callable[..., subprocess.Popen[str]], run: Run, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    args = [GAME, "--bots=sensible", "--games=400", "--jobs=2", "--results", str(path)]
+    args = [GAME, "--bots=policy", "--games=400", "--jobs=2", "--results", str(path)]
     process = program(*args)
     wait_for_lines(path, 2)
     os.kill(children_of(process.pid)[0], signal.SIGKILL)
@@ -234,7 +234,7 @@ def test_a_worker_that_dies(program: Callable[..., subprocess.Popen[str]], run: 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c(program: Callable[..., subprocess.Popen[str]], tmp_path: Path, jobs: int) -> None:
     path = tmp_path / "games.jsonl"
-    process = program(GAME, "--bots=sensible", "--games=5000", f"--jobs={jobs}", "--results", str(path))
+    process = program(GAME, "--bots=policy", "--games=5000", f"--jobs={jobs}", "--results", str(path))
     wait_for_lines(path, 2)
     workers = children_of(process.pid)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them at once

@@ -23,11 +23,11 @@ from .helpers import GAME, timeless
 
 
 def test_a_game_can_be_played_again() -> None:
-    match = next(Plan(GAME, ["sensible"], 1, options={"difficulty": "easy"}).matches())
+    match = next(Plan(GAME, ["policy"], 1, options={"difficulty": "easy"}).matches())
     one, again = play(match), play(match)
     assert timeless([one]) == timeless([again])
     table: Any = hw.game(GAME).new(1, one.seed, difficulty="easy")
-    player = bot("sensible")
+    player = bot("policy")
     for number in range(one.decisions):
         table.choose(player.choose(table, (0,), seed=seed_of_thought(one.seed, number)))
     assert table.outcome.reason == one.reason
@@ -57,7 +57,7 @@ def test_a_bot_holds_the_seats_of_its_side_alone(monkeypatch: pytest.MonkeyPatch
 
 
 def test_seeds_come_from_the_run_and_the_number_alone() -> None:
-    short, long = Plan(GAME, ["random"], 3, seed=5), Plan(GAME, ["random", "sensible"], 6, seed=5)
+    short, long = Plan(GAME, ["random"], 3, seed=5), Plan(GAME, ["random", "policy"], 6, seed=5)
     assert [match.seed for match in short.matches()] == [seed_of_game(5, number) for number in range(3)]
     assert {match.seed for match in long.matches()} == {seed_of_game(5, number) for number in range(6)}
     assert len({seed_of_game(seed, number) for seed in range(50) for number in range(50)}) == 2500
@@ -65,7 +65,7 @@ def test_seeds_come_from_the_run_and_the_number_alone() -> None:
 
 
 def test_two_jobs_give_what_one_gives() -> None:
-    plan = Plan(GAME, ["random", "sensible"], 12, seed=2, options={"difficulty": ["easy", "insane"]})
+    plan = Plan(GAME, ["random", "policy"], 12, seed=2, options={"difficulty": ["easy", "insane"]})
     alone = plan.play(crew=Alone())
     assert timeless(plan.play(jobs=2)) == timeless(alone)
     assert len(alone) == plan.size == 48
@@ -99,7 +99,7 @@ class Naming(Sightings):
 def test_cards_are_met_and_used_and_never_told_while_hidden() -> None:
     table: Any = hw.game(GAME).new(2, 11)
     cards = Naming(table, (0, 1))
-    player = bot("sensible")
+    player = bot("policy")
     offered: set[str] = set()
     chosen: set[str] = set()
     while table.decision:

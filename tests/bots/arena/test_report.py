@@ -20,7 +20,7 @@ NASTY = '<script>alert("1")</script>&'
 
 @pytest.fixture(scope="module")
 def plan() -> Plan:
-    return Plan(GAME, ["random", "sensible"], 8, options={"difficulty": ["easy", "hard"]})
+    return Plan(GAME, ["random", "policy"], 8, options={"difficulty": ["easy", "hard"]})
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +64,7 @@ def test_it_is_whole(text: str) -> None:
         "Causes of defeat by round",
         "Cards",
     ]
-    for words in ("sensible, easy", "Beast Master", "Ability cards", "prefers-color-scheme: dark", "seed 1".title()):
+    for words in ("policy, easy", "Beast Master", "Ability cards", "prefers-color-scheme: dark", "seed 1".title()):
         assert words in text
 
 

@@ -41,8 +41,8 @@ def test_a_second_run_plays_nothing_and_a_longer_one_only_the_rest(path: Path) -
 
 
 def test_another_bot_may_join_the_file(path: Path) -> None:
-    both = Plan(GAME, ["random", "sensible"], 2, seed=4).play(results=path)
-    assert [one.bot for one in both] == ["random", "sensible"] * 2
+    both = Plan(GAME, ["random", "policy"], 2, seed=4).play(results=path)
+    assert [one.bot for one in both] == ["random", "policy"] * 2
     assert len(kept_in(path)) == 8
 
 

@@ -81,7 +81,7 @@ def test_parts_of_a_vow_are_chosen_and_told(game: Game[Any]) -> None:
 def test_scenes_of_a_tale_come_in_its_adventures_only(game: Game[Any]) -> None:
     def own_scenes(**options: Any) -> set[str]:
         found = set()
-        player = bot("sensible")
+        player = bot("policy")
         for seed in range(6):
             table = game.new(seed=seed, adventure=True, **options)
             while table.decision:

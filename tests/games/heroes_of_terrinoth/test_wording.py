@@ -142,7 +142,7 @@ def test_a_line_that_is_left_out_is_followed_by_what_came_of_it(seed: int) -> No
     table = GAME.new(seats=2, seed=seed)
     for move in range(80):
         if table.decision:
-            table.choose(bot("sensible").choose(table, (0, 1), seed=move))
+            table.choose(bot("policy").choose(table, (0, 1), seed=move))
     silent = [place for place, line in enumerate(table.log[:-1]) if line not in worth_telling([line], GAME.drawing)]
     assert silent
     assert {table.log[place + 1].kind for place in silent} == {"event"}

@@ -48,7 +48,7 @@ def folder(tmp_path: Path) -> Path:
 
 def test_the_example_of_the_page_can_be_played_to_its_end(folder: Path) -> None:
     game = GAME.with_authored(folder)
-    player = bot("sensible")
+    player = bot("policy")
     ends = set()
     for seed in range(8):
         table = game.new(seats=2, seed=seed, quest=SLUG)

@@ -111,7 +111,7 @@ def test_the_adventurers_of_the_pack_can_be_chosen_only_with_it() -> None:
 def test_bots_choose_a_party_that_reaches_further_than_the_first_place(seats: int) -> None:
     table = at_the_table(seats, deluxe=True)
     while -1 in table.party:
-        table.choose(bot("sensible").choose(table, tuple(range(seats)), seed=1))
+        table.choose(bot("policy").choose(table, tuple(range(seats)), seed=1))
     assert sum(one.attack == "ranged" for one in board_of(table, mask_of(0)).adventurers) >= 2
 
 

@@ -47,7 +47,7 @@ def line_of(file: str, words: str) -> int:
 
 def test_the_example_of_the_page_can_be_played_to_its_end(tmp_path: Path) -> None:
     game = GAME.with_authored(write(tmp_path))
-    player = bot("sensible")
+    player = bot("policy")
     ends = set()
     for seed in range(6):
         table = game.new(seats=2, seed=seed, adventure=SLUG)

@@ -66,7 +66,7 @@ def test_every_way_to_end_reads_the_final_entry_aloud(effect: object) -> None:
 
 @pytest.mark.rule("THG-3.6", "THG-3.4")
 def test_a_whole_game_tells_its_last_page_in_the_chronicle_the_text_and_the_exported_game() -> None:
-    player = bot("sensible")
+    player = bot("policy")
     table = hw.game("thorgal").new(seats=2, seed=2, adventure="torkans-temple")
     while table.decision:
         player.play(table, (0, 1), seed=2)

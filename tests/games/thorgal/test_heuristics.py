@@ -39,7 +39,7 @@ def test_every_adventure_is_played_to_its_end_by_legal_and_sensible_moves(slug: 
 
 
 def test_a_sensible_party_comes_farther_than_a_random_one() -> None:
-    far = {"random": 0.0, "sensible": 0.0}
+    far = {"random": 0.0, "policy": 0.0}
     for name in far:
         player = bot(name)
         for seed in range(5):
@@ -48,7 +48,7 @@ def test_a_sensible_party_comes_farther_than_a_random_one() -> None:
                 player.play(table, (0, 1), seed=table.moves)
             assert table.outcome is not None
             far[name] += table.entries_read.bit_count() + 10 * bool(table.outcome.won)
-    assert far["sensible"] > far["random"] + 5
+    assert far["policy"] > far["random"] + 5
 
 
 def test_a_wound_goes_where_it_wastes_least() -> None:

@@ -90,7 +90,7 @@ def test_a_simulation_never_asks_for_a_chance(monkeypatch: pytest.MonkeyPatch) -
         raise AssertionError("a chance was worked out that nobody reads")
 
     monkeypatch.setattr(odds, "can_cover", never)
-    player = bot("sensible")
+    player = bot("policy")
     table = GAME.new(seats=2, seed=4, adventure="ausloks-winter")
     for _ in range(400):
         if not table.decision:

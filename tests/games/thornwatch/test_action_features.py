@@ -173,7 +173,7 @@ def at_the_vote() -> Thornwatch:
     return table
 
 
-@pytest.mark.parametrize("name", ["sensible", "casual", "search:iterations=4"])
+@pytest.mark.parametrize("name", ["policy", "casual", "search:iterations=4"])
 def test_whoever_is_asked_together_with_others_votes_for_itself(name: str) -> None:
     """The vote for the way on asks everybody at once (TWN-G51): a bot finds what its own seat may choose."""
     table = at_the_vote()
@@ -218,7 +218,7 @@ def test_the_judges_for_people_are_a_ladder_of_players() -> None:
     table = GAME.new(3, seed=1)
     assert [*HEURISTICS.RIVALS] == ["gentle", "fair", "cruel"]
     assert [bot_at(table, 0, name).name for name in HEURISTICS.RIVALS] == [
-        "quick:mercy=1",
+        "casual:mercy=1",
         "casual",
         "search:iterations=12",
     ]

@@ -34,7 +34,7 @@ def chosen(table: Thornwatch) -> str:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_it_plays_whole_adventures_in_every_seat_without_a_mishap(seed: int) -> None:
-    table, player, choices = GAME.new(3 + seed, seed=seed), bot("sensible"), 0
+    table, player, choices = GAME.new(3 + seed, seed=seed), bot("policy"), 0
     while table.decision and choices < 4000:
         player.play(table, table.decision.seats[:1], seed=choices)
         choices += 1

@@ -62,7 +62,7 @@ def test_the_example_of_the_page_is_read(folder: Path) -> None:
 @pytest.mark.rule("TWN-6.7")
 def test_the_example_of_the_page_can_be_played_to_its_end(folder: Path) -> None:
     game = GAME.with_authored(folder)
-    player = bot("sensible")
+    player = bot("policy")
     scenes = set()
     for seed in range(3):
         table = game.new(seats=3, seed=seed, opening=SLUG, judge="random")

@@ -1,7 +1,7 @@
 """The arena: many bot games, played on several cores and stored in a file, with statistics and a report.
 
 >>> from hearthwatch.bots.arena import Plan, cells
->>> results = Plan("set-a-watch", ["random", "sensible"], games=50).play(jobs=2)
+>>> results = Plan("set-a-watch", ["random", "policy"], games=50).play(jobs=2)
 >>> for cell in cells(results):
 ...     print(cell.bot, cell.won)
 """

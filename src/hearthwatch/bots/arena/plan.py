@@ -29,7 +29,7 @@ class Plan:
     def __init__(
         self,
         game: str,
-        bots: Sequence[str] = ("sensible",),
+        bots: Sequence[str] = ("policy",),
         games: int = 100,
         *,
         seed: int = 1,

@@ -20,14 +20,14 @@ from .names import person_name
 from .orders import CHOICES, give, orders_for
 from .room import Change, Room
 
-STRENGTHS: Final = ("casual", "seasoned", "master", "sensible", "random")
+STRENGTHS: Final = ("casual", "seasoned", "master", "policy", "random")
 """The bots that may be requested. Slower ones may not."""
 BOT_NAMES: Final = {
     "casual": "Bot (casual)",
     "seasoned": "Bot (seasoned)",
     "master": "Bot (master)",
-    "random": "Bot (any move)",
-    "sensible": "Bot (plain sense)",
+    "random": "Bot (random)",
+    "policy": "Bot (simple rules)",
     "search": "Bot (thinks ahead)",
 }
 LONGEST_AWAY: Final = 60

@@ -26,7 +26,7 @@ BALLOTS: Final = rules.by_name["ballots"].id
 SELDOM: Final = 8
 """The share of rollouts that take a branch, as 1 in this number. With branches heroes won 128 of 255, without 171."""
 RIVALS: Final = {
-    "gentle": Rival("quick:mercy=1", "a Judge who spends no ebb"),
+    "gentle": Rival("casual:mercy=1", "a Judge who spends no ebb"),
     "fair": Rival("casual", "a Judge who does what looks best"),
     "cruel": Rival("search:iterations=12", "a Judge who thinks a little ahead"),
 }
