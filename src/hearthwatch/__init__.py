@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from .kernel.files import Opened
     from .kernel.registry import game, games, load, open_file
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "BrokenTable",

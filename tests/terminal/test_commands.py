@@ -16,7 +16,7 @@ from hearthwatch.terminal.saves import Saves
 from .conftest import Run
 
 GAME = "set-a-watch"
-README = Path(__file__).parents[2] / "README.md"
+TESTING = Path(__file__).parents[2] / "docs" / "testing.md"
 
 
 def test_alone_it_says_how_to_begin(run: Run) -> None:
@@ -255,11 +255,11 @@ def test_rules_by_section_clause_and_words(run: Run) -> None:
 
 
 @pytest.mark.parametrize("game", ["set-a-watch", "heroes-of-terrinoth", "duskwatch", "thornwatch", "thorgal"])
-def test_readme_rules_and_games_count_the_same_examples(run: Run, game: str) -> None:
+def test_page_rules_and_games_count_the_same_examples(run: Run, game: str) -> None:
     listed = re.search(r"Worked examples \((\d+)\)", run("rules", game).output)
     counted = re.search(r"(\d+) clauses, \d+ rulings, (\d+) worked examples", run("games", game).output)
     assert listed and counted and listed[1] == counted[2]
-    told = re.search(r"\| rules \| .*", README.read_text(encoding="utf-8"))
+    told = re.search(r"\| rules \| .*", TESTING.read_text(encoding="utf-8"))
     assert told is not None
     assert re.search(rf"\b{counted[1]}( clauses)?( \([^)]*\))? and {counted[2]}( examples)? of ", told[0])
 

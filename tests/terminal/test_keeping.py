@@ -41,13 +41,13 @@ def test_the_newest_save_as_it_reads_best(run: Run, saved: hw.Table) -> None:
     assert run("export", "tonight", "--as=markdown").output == result.output, "by its title too"
 
 
-def test_what_the_readme_exports(run: Run, saved: hw.Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_guide_exports(run: Run, saved: hw.Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As it stands there: every game as one file, a story as a document."""
     monkeypatch.chdir(tmp_path)
     Saves().begin("duskwatch", "duskwatch-1").write(saved)
     Saves().begin("set-a-watch", "set-a-watch-1").write(hw.game("set-a-watch").new(seed=1))
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    commands = re.findall(r"(?m)^hearthwatch (export .*?) +#", readme)
+    guide = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text(encoding="utf-8")
+    commands = re.findall(r"(?m)^hearthwatch (export .*?) +#", guide)
     assert len(commands) == 2
     for words in commands:
         result = run(*words.split())
@@ -56,7 +56,7 @@ def test_what_the_readme_exports(run: Run, saved: hw.Table, tmp_path: Path, monk
     assert "<html" in (tmp_path / "journal.html").read_text(encoding="utf-8")
     for slug in hw.games():
         there = {one.name for one in exports_of(hw.game(slug).new(seed=1))}
-        assert there == ({"json", "md", "story", "html"} if slug == "duskwatch" else {"json"}), "as README and help say"
+        assert there == ({"json", "md", "story", "html"} if slug == "duskwatch" else {"json"}), "as guide and help say"
 
 
 def test_without_a_save_it_says_how_to_begin(run: Run) -> None:
