@@ -74,7 +74,7 @@ EDITED: Final = [
     ("duskwatch", "clocks", [[-1, LARGE, 3, 0]]),
     *[("duskwatch", "player", value) for value in ([9], ["x"], "x")],
     *[("duskwatch", "keeper", value) for value in ([-1], [None], {"0": 0})],
-    *[("duskwatch", "blocks", value) for value in ([["x"]], [[LARGE, 1]], ["text"])],
+    *[("duskwatch", "blocks", value) for value in ([["x"]], [[1 << 26, 1]], ["text"])],
     *[(slug, "standing", value) for slug in GAMES for value in ("x", -1, True, 1 << 40)],
 ]
 

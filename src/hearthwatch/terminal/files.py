@@ -53,6 +53,8 @@ def usual_kind(table: Table, output: str | None) -> str:
     kinds = exports_of(table)
     ending = Path(output or "").suffix.removeprefix(".")
     like = next((one.name for one in kinds if one.suffix == ending), "")
+    if ending == "txt" and any(one.name == "md" for one in kinds):
+        return "md"
     if ending and not like and ending not in DOCUMENTS:
         endings = ", ".join(dict.fromkeys(f".{one.suffix}" for one in kinds))
         raise CannotKeep(

@@ -95,7 +95,7 @@ def test_marks_are_called_as_the_quest_calls_them() -> None:
 
 
 def test_a_folder_without_quests_is_answered_with_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(SetupError, match=r"There is no quest in .*: quests are files that end with \.toml\."):
+    with pytest.raises(SetupError, match=r"There is no quest in .*: it takes a file whose name ends with \.toml\."):
         game_with([tmp_path])
 
 

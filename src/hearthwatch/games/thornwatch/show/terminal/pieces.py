@@ -16,6 +16,8 @@ from .words import laid
 
 MOST_INSIDE: Final = 3
 """Lines of pawns and cards in a row of tiles, at most."""
+SHORTER: Final = (6, 4, 3)
+"""Letters of a pawn's name, where there is no room for all of them."""
 SIGNS: Final = {"hero": "●", "denizen": "■", "monster": "◆"}
 COLOURS: Final = {"hero": EMBER, "denizen": COLD, "monster": DANGER}
 BEGIN: Final = {"heroes": "○", "monsters": "◇"}
@@ -44,12 +46,12 @@ def momentum(one: MomentumBoard, last: bool) -> Text:
     )
 
 
-def pawn(one: PawnBoard) -> Text:
-    """Return a pawn by its sign and its name."""
+def pawn(one: PawnBoard, letters: int | None = None) -> Text:
+    """Return a pawn by its sign and its name, or as many letters of it."""
     style = f"bold {COLOURS[one.kind]}"
     mark = "‹hit›" if one.target else ""
     return Text.assemble(
-        (f"{SIGNS[one.kind]}{one.name}", style), (mark, f"bold {DANGER}"), ("+" if one.bound else "", QUIET)
+        (f"{SIGNS[one.kind]}{one.name[:letters]}", style), (mark, f"bold {DANGER}"), ("+" if one.bound else "", QUIET)
     )
 
 
@@ -79,14 +81,14 @@ def _lines_needed(tile: TileBoard, across: int) -> int:
     return -(-(lines + 1 - tile.at[3]) // tile.at[3])
 
 
-def _inside(tile: TileBoard, width: int) -> list[Text]:
+def _inside(tile: TileBoard, width: int, letters: int | None = None) -> list[Text]:
     """Return the contents of a tile, in lines of this width; equal pawns are grouped."""
     names = [one.name for one in tile.pawns]
     parts = []
     for name in dict.fromkeys(names):
         alike = [one for one in tile.pawns if one.name == name]
         shown = next((one for one in alike if one.target), alike[0])
-        parts.append(Text.assemble(pawn(shown), (f"×{len(alike)}" if len(alike) > 1 else "", "bold")))
+        parts.append(Text.assemble(pawn(shown, letters), (f"×{len(alike)}" if len(alike) > 1 else "", "bold")))
     parts += [Text(words, style=QUIET) for words in laid(tile)]
     return flowed(parts, width, " ")
 
@@ -97,7 +99,11 @@ def _fill(canvas: Canvas, tile: TileBoard, across: int, high: int) -> None:
     right, bottom = left + tile.at[2] * across, top + tile.at[3] * high
     write(canvas[top], left + 1, right, Text(_ground(tile)))
     room = range(top + 1, bottom)
-    for row, line in zip(room, _cut(_inside(tile, right - left - 2), len(room)), strict=False):
+    content = _inside(tile, right - left - 2)
+    for letters in SHORTER:  # all pawns with short names say more than one with its whole name
+        if len(content) > len(room):
+            content = _inside(tile, right - left - 2, letters)
+    for row, line in zip(room, _cut(content, len(room)), strict=False):
         write(canvas[row], left + 1, right, line)
 
 
