@@ -9,6 +9,7 @@ import pytest
 from msgspec import Meta, Struct, field
 
 from hearthwatch.kernel import Game, OptionValues, Position, Positions, SetupError
+from hearthwatch.testing import check_positions
 
 from .toys import dungeon
 from .toys.dungeon import Dungeon
@@ -154,3 +155,8 @@ def test_a_position_is_a_text_or_a_mapping() -> None:
     with pytest.raises(SetupError, match="5 is neither"):
         BLAMING.position(5)  # type: ignore[arg-type]
     assert BLAMING.position({"depth": 2}).health[0] == 3
+
+
+def test_the_fuzzer_refuses_a_position_on_which_the_program_fails() -> None:
+    with pytest.raises(AssertionError, match=r"The rules fail on this position \(ValueError\)"):
+        check_positions(GAME, [{"health": {"Nobody": 3}, "depth": 1}], mutants=20)

@@ -19,6 +19,8 @@ T = TypeVar("T", bound=Table)
 P = TypeVar("P", bound="Position")
 
 NO_KEYS: Final[Mapping[str, str]] = {}
+RULES_FAIL: Final = "The rules fail on this position"
+"""Begins the refusal of a position on which the program itself fails: an error of the program or a missing check."""
 MOST_ENTRIES: Final = 40
 """The wrong entry of a longer list is not searched for."""
 
@@ -98,7 +100,7 @@ def _made(document: Document, make: Callable[[Document], T]) -> T | SetupError:
         return error
     except Exception as error:
         cause = type(error.__cause__ or error).__name__
-        wrong = SetupError(f"The rules fail on this position ({cause}): something in it cannot be.")
+        wrong = SetupError(f"{RULES_FAIL} ({cause}): something in it cannot be.")
         wrong.__cause__ = error
         return wrong
     return table

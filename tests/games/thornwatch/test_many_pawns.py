@@ -92,7 +92,7 @@ def test_a_huge_monster_that_is_brought_here_lies_where_the_owner_of_the_effect_
 
 @pytest.mark.rule("TWN-30.1", "TWN-20.8")
 def test_where_only_one_second_tile_is_possible_nobody_is_asked() -> None:
-    table = position('scene = "a-thirst-for-knowledge"\n' + CHOIR.replace("[[1, 2]]", "[[4, 8]]"))
+    table = position('scene = "a-thirst-for-knowledge"\n' + CHOIR.replace("[[1, 2]]", "[[6, 10]]"))
     choir = pawns(table, "Swamp Choir")[0]
     table.where[GUARD] = Tile(0)
     happen(table, {"bring": True}, me=GUARD, it=choir)

@@ -22,6 +22,7 @@ HUSK = '[[creature]]\nname = "Husk"\ntiles = [9]\n'
         ('track = ["Husk 9"]', "track"),
         ('track = ["Guard"]\nplanned = ["Guard"]', "planned: a card that waits beside the track"),
         ('hero.Guard.hand = ["Retaliate", "Retaliate", "Retaliate", "Retaliate", "Retaliate"]', "of Retaliate, not 5"),
+        ('hero.Guard.deck = ["Retaliate", "Retaliate", "Retaliate", "Retaliate", "Retaliate"]', "of Retaliate, not 5"),
         ('hero.Guard.slots = [["Inner Well", "Inner Well as Banana"]]', "slots: 'Banana' is no skill"),
         ('hero.Guard.slots = [["Brawn"]]', "slots: Guard brawn is no action card"),
         ('hero.Guard.slots = [["Hew", "Brawn", "Brawn", "Brawn"]]', "slots"),
@@ -32,3 +33,12 @@ def test_a_table_that_cannot_be_is_refused(document: str, sentence: str) -> None
     head = "" if document.startswith("heroes") else 'heroes = ["Guard", "Sage"]\n'
     with pytest.raises(hw.SetupError, match=sentence):
         hw.game("thornwatch").position(head + document + "\n" + HUSK)
+
+
+@pytest.mark.rule("TWN-30.1")
+def test_a_huge_creature_on_tiles_that_do_not_touch_is_refused() -> None:
+    document = 'heroes = ["Guard", "Sage"]\n[[creature]]\nname = "Swamp Choir"\ntiles = [[{}, {}]]\n'
+    table = hw.game("thornwatch").position(document.format(1, 2))
+    apart = next(tile for tile in range(1, len(table.icons)) if tile not in table.neighbours(0)) + 1
+    with pytest.raises(hw.SetupError, match=f"lies on adjacent tiles; 1 and {apart} are not"):
+        hw.game("thornwatch").position(document.format(1, apart))

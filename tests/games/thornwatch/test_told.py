@@ -247,6 +247,6 @@ def test_wounds_that_are_drawn_into_the_hand_are_told() -> None:
 
 @pytest.mark.rule("TWN-23.3")
 def test_what_falls_from_the_deck_is_told() -> None:
-    table = encounter("Husk", "H D", own='deck = ["Hew", "Hew", "Hew", "Hew"]')
+    table = encounter("Husk", "H D", own='deck = ["Hew", "Hew", "Retaliate", "Retaliate"]')
     bites(table, "Claws", "the Guard")
-    assert "The Guard discards from the deck: 3 Hew." in log(table, 2)
+    assert "The Guard discards from the deck: 2 Hew and Retaliate." in log(table, 2)

@@ -313,6 +313,8 @@ def _map(table: Thornwatch, said: WatchPosition) -> None:
             other = NOWHERE if second is None else _tile(table, second)
             if second == first:
                 raise SetupError(f"tiles: {one.name} lies on two tiles, not twice on {first} (TWN-30.1).")
+            if second is not None and other not in table.neighbours(_tile(table, first)):
+                raise SetupError(f"tiles: {one.name} lies on adjacent tiles; {first} and {second} are not (TWN-30.1).")
             if add_pawn(table, group, _tile(table, first), other) is None:
                 raise SetupError(f"The box has no more pawns of {one.name} (TWN-1.7).")
         for copy in range(min(COPIES, CREATURES[table.groups[group]].cards) if one.tiles else 0):

@@ -54,7 +54,7 @@ def _check_cards(table: Thornwatch, hero: int) -> Iterator[str]:
     """A hero has the cards of the own deck, and in the slots action cards with what powers them."""
     role = table.role(hero)
     slotted = [cards for slot in table.slots(hero) if (cards := table.slotted[slot])]
-    zones = (table.hands[hero], table.discards[hero], *slotted)
+    zones = (table.decks[hero], table.hands[hero], table.discards[hero], *slotted)
     held = Counter(table.face[card] for zone in zones for card in zone if not IS_WOUND[table.face[card]])
     has = Counter(deck_of(table.roles[hero]))
     for face, count in held.items():

@@ -11,6 +11,7 @@ from ..errors import BrokenTable, HearthwatchError, SetupError
 from ..faults import faults
 from ..game import Game
 from ..plain import Document
+from ..positions import RULES_FAIL
 from .play import any_step, any_text
 
 JUNK: Final[tuple[Any, ...]] = (
@@ -46,6 +47,7 @@ def _is_sound(game: Game[Any], document: Document, chance: Random) -> bool:
         table = game.position(document)
     except SetupError as error:
         words = str(error)
+        assert RULES_FAIL not in words, f"{words} ({error.__cause__!r})"
         known = game._positions.kind.__struct_fields__ if game._positions else ()
         named = any(key in words for key in (*keys_in(document), *known))
         assert named and words.endswith((".", "?")), f"the refusal names no key: {words}"
