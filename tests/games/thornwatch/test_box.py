@@ -13,13 +13,13 @@ from hearthwatch.games.thornwatch.content import (
     ACTION_CARDS,
     ARRANGEMENTS,
     BASIC_DIE,
-    CALIBRATION_POINTS,
     CREATURES,
     FACE_KEYS,
     FOCUS_DIE,
     HEROES,
     IS_WOUND,
     JUDGES,
+    KNOTS,
     PIECES,
     SCARS,
     TERRAIN,
@@ -126,7 +126,7 @@ def test_a_terrain_card_does_something_to_its_tile_and_asks_one_thing_of_the_jud
 
 
 def test_twenty_five_traits_five_scars_four_knots_two_judges() -> None:
-    assert (len(TRAITS), len(SCARS), len(CALIBRATION_POINTS), len(JUDGES)) == (25, 5, 4, 2)
+    assert (len(TRAITS), len(SCARS), len(KNOTS), len(JUDGES)) == (25, 5, 4, 2)
     assert {"Angry", "Inspiring", "Macabre"} < {trait.name for trait in TRAITS}
     assert {"Scar of Regret", "Scar of Terror"} < {scar.name for scar in SCARS}
 
@@ -336,7 +336,7 @@ def test_every_prompt_is_a_question_and_every_card_has_a_short_flavour_of_its_ow
         *TERRAIN,
         *TRAITS,
         *SCARS,
-        *CALIBRATION_POINTS,
+        *KNOTS,
     ]
     flavours = [card.flavour for card in printed]
     assert all(0 < len(flavour) <= 120 for flavour in flavours)

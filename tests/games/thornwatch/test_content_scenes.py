@@ -329,6 +329,74 @@ def test_fire_spreads_burns_and_is_beaten_out() -> None:
     assert sum(place >= 0 for place in table.markers) == 1
 
 
+def test_the_dead_rise_from_the_third_round_on_and_shovel_where_they_stand_on_graves() -> None:
+    table = scene(
+        "buried-before-dawn",
+        track=["Driven*", "Sage*", "Guard"],
+        round=2,
+        counters={"earth": 3},
+        hero={"Guard": at(5), "Sage": at(5)},
+        creature=[creature("Driven", 1, 6, 9)],
+    )
+    take(table, "end_turn")
+    let_be(table)
+    assert table.counters[-1] == 3 + 2
+    assert {*kinds(table)} == {"spawn_pawn"}
+
+
+def test_from_the_third_round_on_the_debt_bears_interest_up_to_fifteen() -> None:
+    for round, owing, after in ((2, 9, 9), (3, 9, 10), (3, 14, 15)):
+        table = scene(
+            "the-debt-comes-due",
+            track=["Ebb-Drinker*", "Sage*", "Guard"],
+            round=round,
+            counters={"owing": owing},
+            hero={"Guard": at(9), "Sage": at(11)},
+            creature=[creature("Ebb-Drinker", 1), creature("Oathbroken", 3, 5)],
+        )
+        take(table, "end_turn")
+        let_be(table)
+        assert table.counters == [after]
+        assert (table.outcome is not None) is (after >= 15)
+
+
+def test_from_the_fourth_round_on_the_woodwife_adds_a_name_while_one_is_owed() -> None:
+    for round, owed, after in ((3, 2, 2), (4, 2, 3), (4, 0, 0), (4, 9, 10)):
+        table = scene(
+            "the-woodwifes-bargain",
+            track=["Woodwife*", "Sage*", "Guard"],
+            round=round,
+            counters={"owed": owed},
+            hero={"Guard": at(12), "Sage": at(12)},
+            creature=[creature("Woodwife", 1)],
+        )
+        take(table, "end_turn")
+        let_be(table)
+        assert table.counters == [after]
+        assert (table.outcome is not None) is (after >= 10)
+
+
+def test_from_the_sixth_round_on_a_villager_wades_into_the_water() -> None:
+    table = scene(
+        "the-singer-in-the-dark",
+        phase="round",
+        round=5,
+        creature=[creature("Glider", 1), creature("Villager", 9, 9)],
+    )
+    while len(pawns(table, "Villager")) == 2 and table.question:
+        table.take(table.asked_options[0])
+    assert len(pawns(table, "Villager")) == 1
+
+
+def test_at_least_eight_scenes_have_no_round_limit() -> None:
+    limited = [
+        slug
+        for slug, one in BOX.scenes.items()
+        if any(end.result == "failure" and "round >=" in end.condition for end in one.sheet.end)
+    ]
+    assert len(BOX.scenes) - len(limited) >= 8, limited
+
+
 # -- branches
 
 

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from hearthwatch.games.thornwatch.content import CALIBRATION_POINTS, CREATURE_NAMES, CREATURES, PIECES
+from hearthwatch.games.thornwatch.content import CREATURE_NAMES, CREATURES, KNOTS, PIECES
 from hearthwatch.games.thornwatch.content.storyboard_sheet import Storyboard, arrangement_of
 from hearthwatch.games.thornwatch.rules.book import Scene
 from hearthwatch.games.thornwatch.rules.box import BOX
@@ -63,9 +63,7 @@ def test_every_closing_earns_the_knot_that_the_rulebook_gives_it() -> None:
         "The Bloodcaller's Cry": "Wagon-Wise Knot",
         "The Deep Crow's Nest": "Crow's Loop Knot",
     }
-    assert {knot.closing: knot.name for knot in CALIBRATION_POINTS} == {
-        scene.slug: scene.sheet.knot for scene in of_kind("closing")
-    }
+    assert {knot.closing: knot.name for knot in KNOTS} == {scene.slug: scene.sheet.knot for scene in of_kind("closing")}
 
 
 @pytest.mark.rule("TWN-31.3", "TWN-32.1")

@@ -32,6 +32,10 @@ def test_a_game_at_the_toll_stone_owes_the_toll() -> None:
     assert rework_storyboards(state())["counters"] == [2, 8]
 
 
+def test_no_earth_was_thrown_in_a_game_at_the_graves() -> None:
+    assert rework_storyboards(state(scene="buried-before-dawn", counters=[3]))["counters"] == [3, 0]
+
+
 def test_whoever_stood_at_a_beacon_stands_at_a_beacon_of_the_causeway() -> None:
     beacons, others = [0, 2, 7, 11], [4, 5, 8, 9]
     old = state(

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from hearthwatch.kernel import Migration, SavedState
 
-CALIBRATION_POINTS: Final = ("Twainward Knot", "Bent Bow Knot", "Wagon-Wise Knot", "Crow's Loop Knot")
+KNOTS: Final = ("Twainward Knot", "Bent Bow Knot", "Wagon-Wise Knot", "Crow's Loop Knot")
 
 
 def name_knots(state: SavedState) -> SavedState:
     """Version 2 keeps knots by their names: storyboards bring some of their own (TWN-33.2)."""
-    worn = [[name for place, name in enumerate(CALIBRATION_POINTS) if bits >> place & 1] for bits in state["knots"]]
+    worn = [[name for place, name in enumerate(KNOTS) if bits >> place & 1] for bits in state["knots"]]
     return state | {"knots": worn}
 
 
@@ -49,10 +49,12 @@ CAUSEWAY_ICONS: Final = (10, 8, 2, 9, 4, 12, 8, 2, 9, 4, 8)
 
 
 def rework_storyboards(state: SavedState) -> SavedState:
-    """Version 4 has other storyboards: rules have other names, a toll is counted, the beacons stand on another map."""
+    """Version 4 has other storyboards: other rules, tolls and earth are counted, the beacons stand on another map."""
     state = state | {key: _renamed(state[key]) for key in ("stack", "asked", "used")}
     if state.get("scene") == "the-toll-stone" and not state["counters"]:
         state = state | {"counters": [TOLL[len(state["roles"]) - 2]]}
+    if state.get("scene") == "buried-before-dawn" and len(state["counters"]) == 1:
+        state = state | {"counters": [*state["counters"], 0]}
     if state.get("scene") == "lights-on-the-causeway" and len(state["icons"]) == len(CAUSEWAY):
         state = _on_the_causeway(state)
     return state

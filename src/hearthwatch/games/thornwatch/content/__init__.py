@@ -110,8 +110,8 @@ KIND_KEYS: Final = [*CREATURE_NAMES, *(f"terrain {name}" for name in TERRAIN_NAM
 _TRAITS: Final = typed_toml(FOLDER / "traits.toml", Traits)
 TRAITS: Final = _TRAITS.trait
 SCARS: Final = _TRAITS.scar
-CALIBRATION_POINTS: Final = _TRAITS.knot
-KNOT_NAMES: Final = [one.name for one in CALIBRATION_POINTS]
+KNOTS: Final = _TRAITS.knot
+KNOT_NAMES: Final = [one.name for one in KNOTS]
 FIRST_SCAR: Final = len(TRAITS)
 TRAIT_KEYS: Final = [one.name for one in (*TRAITS, *SCARS)]
 

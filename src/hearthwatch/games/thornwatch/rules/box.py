@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import SetupError
 from hearthwatch.kernel.authored import Misspelt
 
-from ..content import ACTION, CALIBRATION_POINTS, CREATURES, FOLDER, HEROES, JUDGES, TERRAIN
+from ..content import ACTION, CREATURES, FOLDER, HEROES, JUDGES, KNOTS, TERRAIN
 from .book import NO_POWERS, Book
 from .effects import flow, on_attacks, on_cards, on_map, on_markers, on_momentum, on_story  # noqa: F401  (the language)
 from .effects.language import effects
@@ -44,7 +44,7 @@ def read_cards(book: Book) -> None:
 def read_box() -> Book:
     """Read every card and every storyboard of the box."""
     book = Book()
-    book.knots = {knot.name: knot for knot in CALIBRATION_POINTS}
+    book.knots = {knot.name: knot for knot in KNOTS}
     try:
         read_cards(book)
     except Misspelt as wrong:
