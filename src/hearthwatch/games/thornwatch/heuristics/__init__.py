@@ -23,8 +23,6 @@ BY_CHANCE: Final = (judges.kind.id, roles_to_take.kind.id, openings.kind.id)
 """Questions answered at random: who plays which role, and which opening is played."""
 SETTLED: Final = (TERRAIN_CARDS, maps.kind.id, *BY_CHANCE)
 BALLOTS: Final = rules.by_name["ballots"].id
-SELDOM: Final = 8
-"""The share of rollouts that take a branch, as 1 in this number. With branches heroes won 128 of 255, without 171."""
 RIVALS: Final = {
     "gentle": Rival("casual:mercy=1", "a Judge who spends no ebb"),
     "fair": Rival("casual", "a Judge who does what looks best"),
@@ -52,10 +50,8 @@ class ThornwatchHeuristics(Heuristics[Thornwatch]):
         return best_of(table, steps)
 
     def rollout_action(self, table: Thornwatch) -> Step:
-        """A terrain card is laid at once, without the question for its tile; some companies vote for a branch."""
+        """A terrain card is laid at once, without the question for its tile."""
         question = table.question
-        if is_vote(table):
-            return vote(table)
         return best_of(table, table.find(question)) if question[0] == TERRAIN_CARDS else self.move(table)
 
     def rollout_actions(self, table: Thornwatch) -> Sequence[Step]:
@@ -101,13 +97,6 @@ def best_of(table: Thornwatch, steps: Sequence[Step]) -> Step:
 def is_vote(table: Thornwatch) -> bool:
     """Return whether the heroes vote for the way on (TWN-31.5)."""
     return table.question[0] == BALLOTS and bool(table.votes)
-
-
-def vote(table: Thornwatch) -> Step:
-    """Vote in rollouts for the closing, and sometimes for a branch, so that training sees branches."""
-    mood = chance.start(hash(table.rng))
-    which = 0 if mood % SELDOM else 1 + (mood >> 16) % (len(table.votes) - 1)
-    return next(step for step in table.asked_options if step[2] == which)
 
 
 HEURISTICS: Final = ThornwatchHeuristics()

@@ -8,7 +8,8 @@ from zlib import crc32
 
 from hearthwatch.kernel import Event, Step
 
-from ..content import BASIC_HITS, FOCUS_HITS, IS_WOUND
+from ..content import BASIC_HITS, FOCUS_HITS, IS_WOUND, WOUNDS_PER_HERO
+from ..rules.adventure import branches
 from ..table import FIRST_CREATURE, JUDGE, Blow, Thornwatch, rules
 from . import powers, story, terrain
 from .looks import (
@@ -34,6 +35,8 @@ RIDER: Final = 1.0
 ATTACK_MOOD: Final = 0.9
 ENOUGH_TERRAIN: Final = 0.8
 """The least value of a terrain card that is laid."""
+BRANCH, FRESH = "the-toll-stone", 0.7
+"""The branch that heroes vote for while this share of the wound deck is left (docs/thornwatch.md has the figures)."""
 Score: TypeAlias = Callable[[Thornwatch, Step], float]
 
 
@@ -159,6 +162,15 @@ def _choose_terrain(table: Thornwatch, step: Step) -> float:
 
 def _lay_card(table: Thornwatch, step: Step) -> float:
     return terrain.worth_in_play(table, step[1], step[2])
+
+
+def _vote_for(table: Thornwatch, step: Step) -> float:
+    """Heroes who are hardly wounded go by the Toll Stone, all others on to the closing (TWN-31.5)."""
+    wanted = 0
+    if step[1] != JUDGE and len(table.wounds) >= FRESH * WOUNDS_PER_HERO * len(table.roles):
+        slugs = [scene.slug for scene in branches(table)]
+        wanted = 1 + slugs.index(BRANCH) if BRANCH in slugs else 0
+    return float(step[2] == wanted)
 
 
 # -- whom, where
@@ -308,6 +320,7 @@ _BY_NAME: Final[dict[str, Score]] = {
     "choose_terrain": _choose_terrain,
     "choose_terrain_kind": _choose_terrain_kind,
     "lay_card": _lay_card,
+    "vote_for": _vote_for,
     "no_more_terrain": _always(ENOUGH_TERRAIN),
     "end_pawn": _always(1.0),
     "judge_reacts": _judge_reacts,
