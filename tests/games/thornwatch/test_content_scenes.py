@@ -243,6 +243,22 @@ def test_the_nest_is_left_with_three_things_and_everybody() -> None:
     assert table.outcome is None
 
 
+@pytest.mark.parametrize(("foe", "lost"), [("Glider", True), (None, False)])
+def test_the_shaft_falls_in_only_while_a_monster_is_left(foe: str | None, lost: bool) -> None:
+    """Nobody loses the nest by the clock who has nothing left to do but to walk."""
+    table = scene(
+        "the-deep-crows-nest",
+        track=["Sage*", "Guard", *([foe] if foe else [])],
+        round=11,
+        markers={"1": [2]},
+        hero={"Guard": at(9), "Sage": at(11)},
+        creature=[creature(foe, 3)] if foe else [],
+    )
+    while table.question and table.round == 11 and not table.outcome:
+        table.take(HEURISTICS.move(table))
+    assert (table.outcome is not None and table.outcome.won is False) is lost
+
+
 # -- despairs
 
 

@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from hearthwatch.bots import bot
+from hearthwatch.bots.arena.match import seed_of_thought
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.heuristics import HEURISTICS
 from hearthwatch.games.thornwatch.heuristics.features import FEATURES, features, rough_chance
@@ -174,3 +175,37 @@ def test_a_hint_says_why() -> None:
     assert reasons["Move to tile 10"] == "1 to strike there."
     assert reasons["Power Hew with Brawn"] == "Then it is powered."
     assert reasons["End the turn"] == "1 card in hand goes, five come."
+
+
+@pytest.mark.rule("TWN-31.5")
+@pytest.mark.parametrize(("wounds", "scene"), [(18, "the-toll-stone"), (8, "the-deep-crows-nest")])
+def test_heroes_go_by_the_toll_stone_only_while_they_are_hardly_wounded(wounds: int, scene: str) -> None:
+    table = GAME.position(
+        {
+            "heroes": ["Guard", "Sage"],
+            "scene": "a-thirst-for-knowledge",
+            "wounds": wounds,
+            "counters": {"unread": 1},
+            "track": ["Guard", "Sage", "Fetterbriar"],
+            "next_rolls": "H H",
+            "hero": {"Guard": {"tile": 6, "hand": ["Brawn"], "deck": 9}, "Sage": {"tile": 12}},
+            "creature": [{"name": "Fetterbriar", "tiles": [1]}],
+        }
+    )
+    take(table, "use_storyboard", "Read on")
+    while table.scene == "a-thirst-for-knowledge" and table.asked_options:
+        table.take(HEURISTICS.move(table))
+    assert table.scene == scene
+
+
+@pytest.mark.slow
+def test_a_quick_win_over_the_crow_is_not_lost_by_the_clock() -> None:
+    """Seasoned heroes against a fair Judge: with the Crow dead early, three markers are a matter of walking."""
+    table, heroes, judge = GAME.new(3, seed=31, opening="a-thirst-for-knowledge"), bot("seasoned"), bot("casual")
+    choices = 0
+    while table.decision and choices < 4000:
+        seat = table.decision.seats[0]
+        (judge if seat == 0 else heroes).play(table, (seat,), seed=seed_of_thought(31, choices))
+        choices += 1
+    assert table.outcome is not None
+    assert table.outcome.won is True, table.outcome.reason

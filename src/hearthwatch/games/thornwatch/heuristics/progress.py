@@ -68,6 +68,8 @@ def share_done(table: Thornwatch, terms: tuple[Counted, ...]) -> float:
 
     Where heroes must stand counts only as far as everything else is done: they have to leave that place first.
     """
+    if not terms:
+        return 1.0
     first = [nearness(table, one) for one in terms if not says_where_heroes_stand(one)]
     last = [nearness(table, one) for one in terms if says_where_heroes_stand(one)]
     done = sum(first) / len(first) if first else 1.0
@@ -96,7 +98,7 @@ def progress(table: Thornwatch) -> tuple[float, float, float]:
         if end.said.result == "success":
             won = max(won, near)
         elif terms[0].name == ROUND:
-            late = max(late, near)
+            late = max(late, nearness(table, terms[0]) * share_done(table, terms[1:]))
         else:
             lost = max(lost, near)
     return won, lost, late
