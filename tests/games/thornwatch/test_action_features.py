@@ -224,16 +224,11 @@ def test_the_judges_for_people_are_a_ladder_of_players() -> None:
     ]
 
 
-def test_a_company_of_a_playout_may_go_by_a_branch_and_players_do_not() -> None:
-    """What branches are worth is learnt from such games; heroes win more often without (TWN-31.5)."""
+def test_playouts_vote_as_bots_do() -> None:
+    """Heroes who are hardly wounded go by a branch (TWN-31.5)."""
     table = at_the_vote()
-    ways = set()
-    for state in range(200):
-        table.rng = state
-        ways.add(HEURISTICS.rollout_action(table)[2])
-        assert HEURISTICS.move(table)[2] == 0
-        assert HEURISTICS.rollout_actions(table) == (HEURISTICS.rollout_action(table),)
-    assert ways == {0, 1, 2, 3}
+    assert HEURISTICS.rollout_actions(table) == (HEURISTICS.rollout_action(table),)
+    assert HEURISTICS.rollout_action(table) == HEURISTICS.move(table)
 
 
 def test_letting_a_moment_go_by_is_marked_by_the_moment_and_by_what_it_saves() -> None:
