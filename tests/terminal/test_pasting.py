@@ -29,7 +29,7 @@ def written(saves: Saves) -> list[str]:
 
 def test_lines_that_come_at_once(terminal: ByHand, saves: Saves) -> None:
     terminal.type("write\n")
-    terminal.see("never mind")
+    terminal.see("to cancel")
     terminal.type("Rain.\n\nq\n1\n")
     terminal.see("an empty line ends the text")
     terminal.see("...", times=4)  # one line after another was taken, and the next is waited for

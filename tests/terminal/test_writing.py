@@ -69,7 +69,7 @@ def test_one_line_ends_with_enter(tmp_path: Path) -> None:
     text, display, _ = write(tmp_path, "Rain.")
     assert text == "Rain."
     assert display.said[0] == "What is written?"
-    assert "To write several lines, end each but the last with \\; :e opens an editor;" in display.said[1]
+    assert "To write several lines, end each but the last with \\; :e opens an editor." in display.said[1]
 
 
 def test_an_empty_line_is_never_mind_and_a_dot_is_no_words(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_an_empty_line_is_never_mind_and_a_dot_is_no_words(tmp_path: Path) -> No
 def test_the_key_that_takes_back_is_no_text(tmp_path: Path, typed: str) -> None:
     text, display, writing = write(tmp_path, typed)
     assert text is None and not writing.kept
-    assert "Empty or u: never mind; a second u takes the choice before back." in display.said[1]
+    assert "Press Enter or type u to cancel; u again undoes the previous choice." in display.said[1]
     assert write(tmp_path, "u there?")[0] == "u there?"
 
 

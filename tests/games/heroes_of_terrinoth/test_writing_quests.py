@@ -187,7 +187,7 @@ def test_processes_of_an_arena_know_what_the_program_was_started_with(
 
 
 def test_it_must_be_clear_for_which_game_a_folder_is(folder: Path) -> None:
-    with pytest.raises(click.UsageError, match="For which game is it"):
+    with pytest.raises(click.UsageError, match="Which game is the folder for"):
         without_authored(["resume", "owl", "--authored", str(folder)])
 
 
