@@ -13,7 +13,7 @@ from zlib import crc32
 
 PACKAGE: Final = Path(__file__).parents[1] / "src" / "hearthwatch"
 OPEN: Final = (
-    "State", "Sense", "Bot", "Random", "Sensible", "Search", "Quick", "Named", "Effects", "Reading",
+    "State", "Heuristics", "Bot", "Random", "Policy", "Search", "Casual", "Named", "Effects", "Reading",
     "HearthwatchError", "SetupError", "RecordError", "IllegalChoice", "RulesDefect", "BrokenTable", "UnknownGame",
     "NoSuchDocument", "Misspelt",
 )  # fmt: skip
