@@ -132,15 +132,15 @@ def test_what_is_collected_for_a_draw(size: tuple[int, int]) -> None:
     odds = data.preparing.odds if data.preparing else {}
     assert "Wren, Overcome an Obstacle: Dexterity 2, Rope +1; +3 in all" in words
     for name, chance in odds.items():
-        assert f"{name} {round(100 * chance)} %" in words
+        assert f"{name} {round(100 * chance)}%" in words
     assert "█" in words
-    assert f"Chances: {', '.join(f'{name} {round(100 * odds[name])} %' for name in odds)}." in DRAWING.lines(data)
+    assert f"Chances: {', '.join(f'{name} {round(100 * odds[name])}%' for name in odds)}." in DRAWING.lines(data)
 
 
 def test_the_bar_is_as_long_as_there_is_room() -> None:
     odds = {"Strong Hit": 0.5, "Weak Hit": 0.25, "Miss": 0.25}
     assert odds_line(odds, 100).plain.split("  ")[1] == "█" * 20 + "▒" * 10 + "░" * 10
-    assert odds_line(odds, 50).plain == "Strong Hit 50 % · Weak Hit 25 % · Miss 25 %"
+    assert odds_line(odds, 47).plain == "Strong Hit 50% · Weak Hit 25% · Miss 25%"
 
 
 @pytest.mark.parametrize("size", SIZES)

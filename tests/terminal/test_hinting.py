@@ -32,7 +32,7 @@ def test_a_hint_lists_every_option_by_its_number_and_chooses_nothing(run: Run, s
     question = Question(table)
     output = play(run, "h")
     told = output.split("The chance to win after each option\n")[1]
-    lines = re.findall(r"(?m)^  (\d+) (?:( ?\d+) % ± \d+|about (?:\d+) %|hardly tried) +(.*)$", told)
+    lines = re.findall(r"(?m)^  (\d+) (?:( ?\d+)% ± \d+|about (?:\d+)%|hardly tried) +(.*)$", told)
     assert sorted(int(number) for number, _, _ in lines) == list(range(1, len(question.options) + 1))
     for number, chance, words in lines:
         assert words.startswith(question.options[int(number) - 1].label)
@@ -48,7 +48,7 @@ def test_options_that_are_all_the_same_are_not_listed() -> None:
     told._last = [Hint(option, 0.43, 0.13, 30, "") for option in table.decision.options]
     [row] = told.rows(Question(table))
     assert row.text == (
-        "All options are worth the same here, 43 % ± 13: choose as you like. "
+        "All options are worth the same here, 43% ± 13: choose as you like. "
         "± is how far more thinking would move it, two times in three. Nothing is chosen."
     )
 
@@ -61,9 +61,9 @@ def test_options_that_are_about_equal_share_a_number_and_say_so() -> None:
     told._last = [*level, Hint(third, 0.12, 0.02, 300, "")]
     _, *rows, meaning = told.rows(Question(table))
     assert [row.text for row in rows] == [
-        f"about 25 %   {first.label}",
-        f"about 25 %   {second.label}",
-        f"12 % ± 2     {third.label}",
+        f"about 25%    {first.label}",
+        f"about 25%    {second.label}",
+        f"12% ± 2      {third.label}",
     ]
     assert "What says about is about equal: choose as you like." in meaning.text
 
@@ -86,7 +86,7 @@ def test_what_was_hardly_tried_has_no_number() -> None:
     first, second, *_ = table.decision.options
     told._last = [Hint(first, 0.6, 0.04, 300, ""), Hint(second, 0.03, 0.5, 1, "")]
     rows = [row.text for row in told.rows(Question(table))[1:3]]
-    assert rows == [f"60 % ± 4     {first.label}", f"hardly tried {second.label}"]
+    assert rows == [f"60% ± 4      {first.label}", f"hardly tried {second.label}"]
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_a_bot_chooses_this_one(run: Run, saves: Saves) -> None:
 def test_a_bot_chooses_what_the_hint_puts_first(run: Run, saves: Saves) -> None:
     output = play(run, "h", "a")
     first = re.findall(
-        r"(?m)^  \d+ +(?:\d+ % ± \d+|about \d+ %) +(.*?)(?: \(.*)?$", output.split("after each option\n")[1]
+        r"(?m)^  \d+ +(?:\d+% ± \d+|about \d+%) +(.*?)(?: \(.*)?$", output.split("after each option\n")[1]
     )[0]
     assert f"A bot chose: {first}" in output
     assert output.count("Thinking") == 1, "the hint is not thought out anew"

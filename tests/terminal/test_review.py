@@ -56,7 +56,7 @@ def test_turning_points_say_where_what_and_what_instead() -> None:
     assert "2 turning points, the costliest first" in told
     assert "± is how far more thinking would move it, two times in three." in told
     first, second = (place for place, text in enumerate(told) if "What now?" in text)
-    assert told[first : first + 3] == ["Round 2: What now?", "chosen   20 %  This", "better   60 %  That"]
+    assert told[first : first + 3] == ["Round 2: What now?", "chosen    20%  This", "better    60%  That"]
     assert "It cost 40 points, ± 2. The table: number 2 of hearthwatch replay tonight" in told[first + 3]
     assert told[second] == "Round 3: What now?"
     assert any(row.note == "wastes nothing" for row in rows(LOST, "tonight", None))
@@ -64,28 +64,28 @@ def test_turning_points_say_where_what_and_what_instead() -> None:
 
 
 def test_in_words_round_by_round() -> None:
-    assert "Round 1: 50 % at first, 55 % at the end, 50 % at worst" in texts(LOST)
-    assert "Round 2: 60 % at first, 25 % at the end, 20 % at worst" in texts(LOST)
+    assert "Round 1: 50% at first, 55% at the end, 50% at worst" in texts(LOST)
+    assert "Round 2: 60% at first, 25% at the end, 20% at worst" in texts(LOST)
     assert not any("█" in text for text in texts(LOST))
 
 
 def test_as_a_curve_with_rounds_and_turns() -> None:
     told = texts(LOST, 80)
-    curve = next(place for place, text in enumerate(told) if text.startswith("100 %"))
-    assert told[curve + 3 : curve + 6] == ["  0 % ██▆█▁", "turns   1 2", "round 1 2 3"]
+    curve = next(place for place, text in enumerate(told) if text.startswith(" 100%"))
+    assert told[curve + 3 : curve + 6] == ["   0% ██▆█▁", "turns   1 2", "round 1 2 3"]
 
 
 @pytest.mark.parametrize("width", [30, 80, 200])
 def test_a_long_game_fits_any_width(width: int) -> None:
     long = reviewed(*(look(number, number // 25 + 1, number % 50 / 50) for number in range(250)))
     told = texts(long, width)
-    curve = next(place for place, text in enumerate(told) if text.startswith("100 %"))
+    curve = next(place for place, text in enumerate(told) if text.startswith(" 100%"))
     assert all(len(text) < width for text in told[curve : curve + 5])
     assert told[curve + 4].split() == ["round", *map(str, range(1, 11))]
 
 
 def test_a_game_without_rounds() -> None:
-    assert "50 % at first, 50 % at the end, 50 % at worst" in texts(reviewed(look(0, None)))
+    assert "50% at first, 50% at the end, 50% at worst" in texts(reviewed(look(0, None)))
     assert not any("round" in text.lower() for text in texts(reviewed(look(0, None)), 80))
 
 

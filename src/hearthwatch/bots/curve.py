@@ -21,7 +21,7 @@ def where(look: Look) -> str:
 
 def share(chance: float) -> str:
     """Format a chance as a percentage."""
-    return f"{round(100 * chance)} %"
+    return f"{round(100 * chance)}%"
 
 
 SMALLEST_FALL = 0.1

@@ -19,7 +19,7 @@ def summary(plan: Plan, results: Sequence[Result], compared: tuple[str, str] | N
     seats = " or ".join(counted(count, "seat") for count in plan.seats)
     rows = [
         title(f"{plan.game.title}: {counted(plan.games, 'game')} in each row"),
-        quiet(f"{seats}, all held by one bot; seed {plan.seed}; intervals are 95 %"),
+        quiet(f"{seats}, all held by one bot; seed {plan.seed}; intervals are 95%"),
         Row(""),
         *aligned(*_table(found)),
     ]

@@ -98,8 +98,8 @@ class Hints:
 
 
 def percent(chance: float, error: float) -> str:
-    """A chance with its error: 62 % ± 3."""
-    return f"{round(100 * chance):>2} % ± {max(1, round(100 * error))}"
+    """A chance with its error: 62% ± 3."""
+    return f"{round(100 * chance):>2}% ± {max(1, round(100 * error))}"
 
 
 def _from(playouts: int) -> str:
@@ -109,6 +109,6 @@ def _from(playouts: int) -> str:
 
 def _row(one: Hint, number: int, shared: int) -> Row:
     """An option; those that are about equal share one chance."""
-    worth = HARDLY_TRIED if one.hardly_tried else f"about {shared} %" if one.equal else percent(one.chance, one.error)
+    worth = HARDLY_TRIED if one.hardly_tried else f"about {shared}%" if one.equal else percent(one.chance, one.error)
     text = f"{worth:<{len(HARDLY_TRIED)}} {one.option.label}"
     return Row(text, lead=str(number), indent=2, note=one.reason)

@@ -86,7 +86,7 @@ def _curve(looks: Sequence[Look], points: Sequence[Look], most: int) -> Iterator
     columns = _columns(looks, max(10, most))
     heights = [max(1, round(fmean(look.stands for look in column) * HIGH * 8)) for column in columns]
     for line in range(HIGH, 0, -1):
-        scale = {HIGH: "100 %", 1: "0 %"}.get(line, "")
+        scale = {HIGH: "100%", 1: "0%"}.get(line, "")
         blocks = "".join(BLOCKS[min(8, max(0, height - (line - 1) * 8))] for height in heights)
         yield Row(f"{scale:>5} {blocks}")
     marks = {look.entry: str(number) for number, look in enumerate(points[:MOST_SHOWN], start=1)}

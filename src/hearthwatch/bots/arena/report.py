@@ -58,7 +58,7 @@ def _foot(plan: Plan) -> str:
     header = plan.header
     return (
         f"Seed {header.seed}. Version {header.version} of the rules, cards {header.content}, code {header.code}. "
-        "Every bot played the same games. Rates have Wilson intervals, differences Newcombe’s; all are 95 %."
+        "Every bot played the same games. Rates have Wilson intervals, differences Newcombe’s; all are 95%."
     )
 
 

@@ -12,7 +12,7 @@ from .stats import Cell, Interval
 
 def percent(rate: float) -> str:
     """Format a rate as a percentage."""
-    return f"{100 * rate:.1f} %"
+    return f"{100 * rate:.1f}%"
 
 
 def spread(interval: Interval) -> str:

@@ -39,7 +39,7 @@ class ChronicleHeuristics(Heuristics[Chronicle]):
     """Default policy: anybody able acts; the hurt rest, the hungry forage, the others do something new each time."""
 
     HORIZON = 6
-    MEASURE = "How many Vows the adventure keeps (25 % stands for one, 44 % for two, 58 % for three)"
+    MEASURE = "How many Vows the adventure keeps (25% stands for one, 44% for two, 58% for three)"
     NO_GOAL = (
         "A story of your own is neither won nor lost, so no option is worth more than another. "
         "An adventure (the option `adventure`) counts kept Vows, and there are hints."

@@ -32,7 +32,7 @@ def score(name: str, value: int, *, short: bool = False, wide: int = 0) -> Text:
 
 
 def odds_line(odds: dict[str, float], width: int) -> Text:
-    """Strong Hit 31 % ███▒▒▒▒░░ Weak Hit 42 % · Miss 27 %, the bar as long as there is room."""
+    """Strong Hit 31% ███▒▒▒▒░░ Weak Hit 42% · Miss 27%, the bar as long as there is room."""
     words = " · ".join(f"{name} {share}" for name, share in in_percent(odds).items())
     room = min(40, width - len(words) - 2)
     if room < 8:

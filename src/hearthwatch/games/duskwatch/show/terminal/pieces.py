@@ -11,8 +11,8 @@ from ..percents import percents
 
 
 def in_percent(odds: Odds) -> dict[str, str]:
-    """Return the three chances by their names: 52 %, 30 %, 18 %, which add up."""
-    return {name: f"{share} %" for name, share in zip(odds, percents(odds.values()), strict=True)}
+    """Return the three chances by their names: 52%, 30%, 18%, which add up."""
+    return {name: f"{share}%" for name, share in zip(odds, percents(odds.values()), strict=True)}
 
 
 def preparing_words(board: Board) -> str:
