@@ -159,6 +159,11 @@ def positions() -> dict[str, Table]:
     }
 
 
+def options(table: Table) -> int:
+    """Return how many options are open."""
+    return len(table.decision.options) if table.decision else 0
+
+
 def engaged(table: Table) -> int:
     """How many enemies stand before the heroes."""
     return sum(len(hero["engaged"]) for hero in table.view(None)["board"]["heroes"])
@@ -190,7 +195,7 @@ def terrinoth() -> dict[str, Table]:
         "hot-card": search(lambda table: asks("HOT-6.4")(table) and engaged(table) > 6),
         "hot-dice": search(crowded),
         "hot-reroll": search(rerolling, seats=3),
-        "hot-aim": search(lambda table: asks("HOT-8.1")(table) and engaged(table) > 4, seats=3),
+        "hot-aim": search(lambda table: asks("HOT-8.1")(table) and options(table) > 4, seats=3),
         "hot-spend": search(asks("HOT-14.1"), seats=2, quest="the-drakes-ransom"),
         "hot-claws": search(asks("HOT-7.15"), quest="the-pale-crown"),
         "hot-explore": search(asks("HOT-21.5"), seats=1),
