@@ -46,7 +46,7 @@ def at_once(player: Player, quick: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("casual", "seats"),
+    ("quick", "seats"),
     [("heroes", [JUDGE, ME, ME]), ("1", [JUDGE, ME, ME]), ("judge", [ME, BOT, BOT]), ("hero", [JUDGE, ME, BOT])],
 )
 def test_who_begins_at_once_has_a_part_and_bots_the_rest(anna: Player, quick: str, seats: list[Any]) -> None:
