@@ -31,7 +31,7 @@ FIELDS = (
     "order",
     "at",
     "do",
-    "casual",
+    "quick",
     "line",
     "x",
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hearthwatch.bots import bot, hint
+from hearthwatch.bots import bot
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.heuristics import HEURISTICS
 from hearthwatch.games.thornwatch.heuristics.features import FEATURES, features
@@ -119,15 +119,6 @@ def test_heroes_go_on_with_the_goal_when_no_enemy_is_left() -> None:
     assert table.outcome.won is True
     assert table.round <= 10
     assert not idle
-
-
-def test_hints_see_the_clock_of_a_scene_without_enemies() -> None:
-    """Three rounds are left, and the Guard needs all of them: there, with the last thing, and back."""
-    last = {"round": 9, "counters": {"loot": 2}, "markers": {"3": [7]}}
-    heroes = {"Guard": {"tile": 10, "hand": ["Brawn"]}, "Sage": {"tile": 12}}
-    found = hint(GAME.position({**NO_ENEMY_LEFT, **last, "hero": heroes}), 1, iterations=80)
-    chance = {one.option.label: one.chance for one in found}
-    assert chance["Move to tile 7"] > chance["End the turn"] + 0.1
 
 
 def test_leaving_the_place_where_a_scene_ends_is_no_loss_while_something_is_to_be_fetched() -> None:
