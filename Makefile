@@ -66,6 +66,7 @@ lint: $(VENV)/test
 	$(BIN)/python -m mypy --strict
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/rule_coverage.py
+	$(BIN)/python tools/check_language.py
 
 $(MADE):
 	@command -v $(PYTHON) >/dev/null || { echo "Hearthwatch needs Python 3.11 or newer; no $(PYTHON) was found."; exit 1; }
