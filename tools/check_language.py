@@ -16,7 +16,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 CODE: Final = ("src/hearthwatch/kernel", "src/hearthwatch/bots", "src/hearthwatch/games", "src/hearthwatch/web",
-               "src/hearthwatch/drawing", "src/hearthwatch/cli", "tools")  # fmt: skip
+               "src/hearthwatch/drawing", "src/hearthwatch/cli", "src/hearthwatch/terminal", "tools")  # fmt: skip
 QUESTION: Final = re.compile(r'^\s*[rbf]?"""(What|How|Whether)\b')
 BANNED: Final = re.compile(r"\b(anew|foretold|foretells|unless told|honed|leaning|goes by what|stands in for)\b", re.I)
 SPACED_PERCENT: Final = re.compile(r"\d %")

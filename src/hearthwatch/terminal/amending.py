@@ -24,7 +24,7 @@ INSTEAD, BEFORE = "1", "2"
 
 
 def ask_for_amendment(table: Table, display: Display, writing: Writing, number: str) -> Amend | None:
-    """What should be put right, once it was looked at; None where it is left as it is."""
+    """Ask for an amendment after showing its effects; return None if the player leaves the record as it is."""
     if not table.game.amends:
         raise IllegalChoice(f"{table.game.title} amends nothing: what was chosen can be taken back with undo.")
     if not number:
@@ -60,20 +60,20 @@ def choice_words(table: Table, move: int) -> str:
 
 
 def change_words(found: Amended[Table], wish: Amend, seats: tuple[int, ...]) -> str:
-    """What is put right, in a sentence."""
+    """Describe the amendment in a sentence."""
     was, now = found.was.text(seats), found.now.text(seats)
     return f"“{now}” comes in before “{was}”." if wish.keep else f"“{now}” instead of “{was}”."
 
 
 def kept_words(found: Amended[Table]) -> str:
-    """How much of what came later stays."""
+    """Say how many of the later choices stay."""
     again = len(found.dropped)
     kept = f"{found.kept} later choice{' stays' if found.kept == 1 else 's stay'}"
     return f"{kept}, {again} {'is' if again == 1 else 'are'} asked again." if again else f"{kept}."
 
 
 def _confirmed(table: Table, display: Display, wish: Amend) -> Amend | None:
-    """What would come of it, both ways; then the reason."""
+    """Show the result of both ways to amend, ask for one, then ask for the reason."""
     seats = tuple(range(table.seats))
     ways: dict[str, Amend] = {}
     for key, keep in ((INSTEAD, False), (BEFORE, True)):

@@ -93,7 +93,7 @@ def crew_for(jobs: int | None, on: str | None) -> Crew:
 
 
 def cores_here() -> int:
-    """How many cores this process may use."""
+    """Return the number of cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

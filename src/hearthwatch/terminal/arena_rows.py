@@ -49,7 +49,7 @@ def _table(found: Sequence[Cell]) -> tuple[list[str], list[list[str]]]:
 
 
 def _is_story(found: Sequence[Cell]) -> bool:
-    """Whether no game was won or lost: then there is only how they ended."""
+    """Return True if no game was won or lost: then the report only has how they ended."""
     return all(result.won is None for cell in found for result in cell.results)
 
 

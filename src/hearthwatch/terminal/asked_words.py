@@ -1,4 +1,4 @@
-"""What somebody asks about, `tile 5` or `can't I attack the wolf`: the words that mean something, and how they fit."""
+"""Parse a question such as `tile 5` or `can't I attack the wolf`: find the words that matter and rate how they fit."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ DOING: Final = frozenset(
 CONTRACTION: Final = re.compile(r"n['’]t\b")
 POSSESSIVE: Final = re.compile(r"['’]s?\b")
 ENDINGS: Final = ("s", "es", "d", "ed", "ing")
-"""What may stand behind a word that is still the same."""
+"""Endings that a word may have and still be the same word."""
 
 
 class Numbered(NamedTuple):
@@ -54,11 +54,11 @@ class Numbered(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """How well words fit something, the best last where these are sorted."""
+    """A rating of how well words fit something; sorting puts the best last."""
 
     hits: int = 0
     together: int = 0
-    """How many of the hits are in one place: in a name, in what something does, in a reason."""
+    """Number of hits that are in one place: in a name, in an effect, in a reason."""
     place: int = 0
     """Which place that is: 0 the name, below it the others."""
     doing: bool = False
@@ -73,12 +73,12 @@ class Asked(NamedTuple):
 
     @property
     def phrase(self) -> str:
-        """What is asked about, in few words."""
+        """The subject of the question in few words."""
         return " ".join((*self.names, *(f"{one.noun} {one.number}".strip() for one in self.numbers)))
 
     @property
     def names_something(self) -> bool:
-        """Whether it is about more than doing anything at all."""
+        """True if the question is about more than doing anything at all."""
         return bool(self.numbers) or not DOING.issuperset(self.names)
 
     @property
@@ -93,7 +93,7 @@ class Asked(NamedTuple):
         return Asked((*self.names, *nouns), tuple(Numbered("", one.number) for one in self.numbers), self.doing)
 
     def fit(self, layers: Sequence[Sequence[str]]) -> Fit:
-        """How well it fits something: what that is called, what it does, why it is refused; not without its numbers."""
+        """Rate the fit with layers of words: name, effect, reason of the refusal. Nothing fits without its numbers."""
         # A number without a noun is meant only where something is called by it: a 5 may stand in any text.
         found = [
             [
@@ -110,7 +110,7 @@ class Asked(NamedTuple):
 
 
 def asked(typed: str) -> Asked:
-    """What somebody typed, without the words that only ask."""
+    """Return the typed words without those that only ask."""
     words = [word for word in spoken(typed) if word not in ASKING | NO_MATTER]
     names: list[str] = []
     numbers: list[Numbered] = []
@@ -139,12 +139,12 @@ def clause_in(typed: str) -> str:
 
 
 def has(words: Sequence[str], name: str) -> bool:
-    """Whether a name is among these words."""
+    """Return True if a name is among these words."""
     return any(alike(name, word) for word in words)
 
 
 def says(words: Sequence[str], name: str) -> bool:
-    """Whether exactly this word is among these, but for its ending: a healer is no heal."""
+    """Return True if exactly this word, apart from its ending, is among these: "healer" does not match "heal"."""
     return any(name == word or name in _stems(word) or word in _stems(name) for word in words)
 
 
@@ -153,6 +153,6 @@ def _stems(word: str) -> list[str]:
 
 
 def has_number(words: Sequence[str], wanted: Numbered) -> bool:
-    """Whether a number is among these words, behind its noun if it has one."""
+    """Return True if a number is among these words, behind its noun if it has one."""
     places = [place for place, word in enumerate(words) if word == wanted.number]
     return any(not wanted.noun or (place and alike(wanted.noun, words[place - 1])) for place in places)

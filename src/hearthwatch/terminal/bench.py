@@ -1,4 +1,4 @@
-"""How fast a game is on this machine, in plain loops as a user writes them."""
+"""Measure the speed of a game on this machine, in plain loops as a user writes them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from hearthwatch.kernel.testing.play import any_step
 
 ROUNDS: Final = 5
 TRIES: Final = 60
-"""How long a search thinks where its iterations are counted."""
+"""Iterations of a search where they are counted."""
 MIDDLES: Final = 16
-"""How many mid-game tables are copied, viewed and saved."""
+"""Number of mid-game tables that are copied, viewed and saved."""
 
 NAMES: Final = {
     "decisions_per_s": "random decisions/s",
@@ -118,7 +118,7 @@ def playouts(slug: str, seats: int, seconds: float) -> dict[str, float | None]:
 
 
 def iterations(tables: list[Table], seconds: float) -> int:
-    """How many options a search tries in a second, each in a world of its own: the median of several rounds."""
+    """Return how many options a search tries per second, each in its own world: the median of several rounds."""
     speeds = []
     turn, seeds = cycle(tables), count(1)
     for _ in range(ROUNDS):
@@ -154,7 +154,7 @@ def mid_game(game: Game[Any], seats: int, seed: int) -> Table:
 
 
 def rate(tables: list[Table], work: Callable[[Table], object], seconds: float) -> int:
-    """How often this can be done with one of these tables in a second: the median of several rounds."""
+    """Return how often per second this work can be done with one of these tables: the median of several rounds."""
     speeds = []
     turn = cycle(tables)
     for table in tables:

@@ -1,4 +1,4 @@
-"""What there is: games with their options, and cards by name or all of them."""
+"""List what is available: games with their options, and cards by name or all of them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def one_game(found: Game[Any]) -> list[Row]:
 
 
 def rules(found: Game[Any]) -> str:
-    """How many clauses there are, and how many rulings and worked examples, which have letters in their numbers.
+    """Count the clauses, the rulings and the worked examples; the latter two have letters in their numbers.
 
     Cards that the rulebook shows (C) are counted as cards.
     """
@@ -74,7 +74,7 @@ def options(found: Game[Any]) -> list[Row]:
 
 
 def seats(found: Game[Any]) -> str:
-    """How many can play; and how many seats there are, where that is not the same."""
+    """Return the number of players, and the number of seats if it differs."""
     people = span(found.people)
     said = f"for {people} player{'' if people == '1' else 's'}"
     return said if found.people == found.seats else f"{said} ({span(found.seats)} seats; bots take those that are left)"
@@ -118,7 +118,7 @@ def _singular(sort: str) -> str:
 
 
 def _how_many(different: int, copies: int) -> str:
-    """How many cards there are; where some are there more than once, both numbers."""
+    """Return the number of different cards, and the number of copies if it differs."""
     if different == copies:
         return str(different)
     return f"{copies} alike" if different == 1 else f"{different} different, {copies} in the box"
@@ -168,7 +168,7 @@ def _text(card: dict[str, str]) -> str:
 
 
 def _further(card: dict[str, str]) -> list[str]:
-    """What stands on a card beside name, text and flavour."""
+    """Return the properties of a card other than name, text and flavour."""
     return [
         f"{_in_words(key).lower()}: {value}"
         for key, value in card.items()

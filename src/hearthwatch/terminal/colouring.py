@@ -33,10 +33,10 @@ class Hanging(NamedTuple):
     lead: Text
     text: Text
     wide: int
-    """How many columns the lead has."""
+    """Number of columns of the lead."""
     indent: int = 0
     right: bool = False
-    """Whether leads end below each other, as numbers do."""
+    """True if leads are aligned at their ends, as numbers are."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         begin = self.indent + self.wide + 1

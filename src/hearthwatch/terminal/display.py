@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 B = TypeVar("B")
 
 PASTE_SECONDS: Final = 0.03
-"""What comes so soon after a line was not typed by hand."""
+"""Input that follows a line within this time was not typed by hand."""
 
 
 class Display(ABC):
-    """What the play loop and the replay need from a terminal."""
+    """The methods that the play loop and the replay need from a terminal."""
 
     @abstractmethod
     def scene(
@@ -30,7 +30,7 @@ class Display(ABC):
         """The table as it stands, what is new, and what is asked."""
 
     def opening(self, rows: Sequence[Row]) -> None:
-        """What is told before the first table of a game."""
+        """Show these rows before the first table of a game."""
         self.tell(rows)
 
     @abstractmethod
@@ -42,7 +42,7 @@ class Display(ABC):
         self.page([Row(str(line)) for line in lines])
 
     def fits(self, rows: Sequence[Row]) -> bool:
-        """Whether these rows can be seen at once."""
+        """Return True if these rows can be seen at once."""
         return True
 
     def tell_what_fits(self, rows: Sequence[Row], whole: str, last: Sequence[Row] = ()) -> None:
@@ -52,19 +52,19 @@ class Display(ABC):
         self.tell([*rows[:count], *left, *last])
 
     def room_for(self, rows: Sequence[Row], last: Sequence[Row]) -> int:
-        """How many of these rows can be seen at once, with the last ones."""
+        """Return how many of these rows can be seen at once, with the last ones."""
         return len(rows)
 
     @abstractmethod
     def ask(self, prompt: str) -> str:
-        """What somebody types; EOFError when the input is over."""
+        """Return the line that the user types; raise EOFError when the input is over."""
 
     def line(self, prompt: str, draft: str = "") -> str:
         """A line of a text, as it was typed; where the terminal can, `draft` stands there to be changed."""
         return self.ask(prompt)
 
     def more_typed(self) -> bool:
-        """Whether more lines wait already: somebody pasted them."""
+        """Return True if more lines wait already, because the user pasted them."""
         try:
             return self.interactive and bool(select([sys.stdin], [], [], PASTE_SECONDS)[0])
         except (OSError, ValueError):  # where only sockets can be asked
@@ -76,7 +76,7 @@ class Display(ABC):
 
     @property
     def width(self) -> int | None:
-        """How many columns there are to draw in; None where only words are wanted."""
+        """The number of columns to draw in; None where only words are wanted."""
         return None
 
     def forget(self) -> None:  # noqa: B027 (a display that always draws everything has nothing to forget)
@@ -84,7 +84,7 @@ class Display(ABC):
 
     @property
     def interactive(self) -> bool:
-        """Whether a person sits there, rather than a pipe."""
+        """True if a person uses the terminal, rather than a pipe."""
         return sys.stdin.isatty() and sys.stdout.isatty()
 
 

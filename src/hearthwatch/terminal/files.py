@@ -19,7 +19,7 @@ from .saves import NAME, NoSuchSave, Save, Saves
 MOST_BYTES: Final = 1 << 26
 """A file larger than this is no game."""
 DOCUMENTS: Final = ("html", "md")
-"""How files end that people read."""
+"""File endings of documents for people to read."""
 
 
 class CannotKeep(HearthwatchError):
@@ -46,7 +46,7 @@ def export_game(file: str | None, kind: str | None, output: str | None, player: 
 
 
 def usual_kind(table: Table, output: str | None) -> str:
-    """What is made where nobody said which: what the file's name ends like, else what reads best.
+    """Return the default kind of file: the kind that the file's ending means, else the most readable one.
 
     A file that is called a page or a text shall be one, so a game that makes none refuses it.
     """
@@ -83,7 +83,7 @@ def new_save(file: str, name: str | None, saves: Saves) -> tuple[Save, Table, st
 
 
 def is_file(word: str, saves: Saves) -> bool:
-    """Whether a word means a file: there is one, and no save has that name."""
+    """Return True if a word means a file: the file exists, and no save has that name."""
     return Path(word).is_file() and not (NAME.fullmatch(word) and saves.exists(word))
 
 

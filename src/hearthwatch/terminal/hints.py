@@ -16,9 +16,9 @@ from hearthwatch.kernel.table import Table
 from .question import Question
 
 SECONDS: Final = 2.0
-"""How long a hint takes."""
+"""Duration of a hint."""
 UNDECIDED: Final = 0.5
-"""What a story is worth that can neither be won nor lost."""
+"""Value of a story that can neither be won nor lost."""
 NO_MATTER: Final = 0.001
 MANY: Final = 100
 """Fewer playouts than this are told as a guess."""
@@ -44,7 +44,7 @@ class Hints:
         self._moment = table.here
 
     def are_of(self, table: Table) -> bool:
-        """Whether the last hint was for the question that is open now."""
+        """Return True if the last hint was for the question that is open now."""
         return self._moment is table.here
 
     def rows(self, question: Question) -> list[Row]:
@@ -78,7 +78,7 @@ class Hints:
         return next((one.reason for one in self._last if one.option.step == option.step), "")
 
     def choice(self, table: Table, seats: tuple[int, ...]) -> Option:
-        """What a hint puts first; in a story, where nothing is to be won, what the game's own sense says.
+        """Return the first option of a hint; in a story, which cannot be won, the choice of the game's heuristics.
 
         But nobody's words are made up: IllegalChoice where every option takes some.
         """
@@ -88,7 +88,7 @@ class Hints:
         return found
 
     def _ranked(self, table: Table, seats: tuple[int, ...]) -> list[Option]:
-        """What a bot would take, and what it would take instead."""
+        """Return the option that a bot would take, then its alternatives."""
         offered = [option for option in decision_for(table, seats).options if not option.anytime]
         if not measure_of(table):
             return [Policy().choose(table, seats, seed=table.moves), *offered]
@@ -103,7 +103,7 @@ def percent(chance: float, error: float) -> str:
 
 
 def _from(playouts: int) -> str:
-    """How much was tried; what few playouts say is not to be trusted, however alike they are."""
+    """Say how many playouts were tried; few playouts are not to be trusted, however alike their results are."""
     return f"from {playouts:,} playouts" if playouts >= MANY else f"from only {playouts} playouts: a rough guess"
 
 

@@ -1,4 +1,4 @@
-"""How numbered options are laid out: one below the other, in columns, folded or cut where the screen is small."""
+"""Lay out numbered options: one below the other, in columns, folded or cut where the screen is small."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _names(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
 
 
 def _brief(row: Row, width: int) -> RenderableType:
-    """What is open at any time in one line: ? tells all of it."""
+    """Shorten the options that are open at any time to one line: ? shows all of them."""
     words = row.text.split(", ")
     if not row.lead or row.style != "quiet" or cell_len(row.lead) + 1 + cell_len(row.text) <= width:
         return render([row])
@@ -203,7 +203,7 @@ def _folds(rows: Sequence[Row]) -> Iterator[list[Row]]:
 
 
 def common_words(texts: Sequence[str]) -> tuple[int, int]:
-    """How many words at the beginning and at the end are the same in all. What differs never begins with a number."""
+    """Count the words at the beginning and at the end that all texts share. The rest never begins with a number."""
     lists = [text.split() for text in texts]
     shortest = min(len(words) for words in lists)
     begin = 0

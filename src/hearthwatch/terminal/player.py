@@ -43,11 +43,11 @@ class Player:
         self.companions = companions or Companions(table)
         self.saving = Saving(table, save, saves, display, self.companions)
         self.heard = 0
-        """How many lines of the chronicle were already shown."""
+        """Number of lines of the chronicle that were already shown."""
         self.notes: list[Row] = []
-        """What is said once, with the next table."""
+        """Rows to show once, with the next table."""
         self.greeting: list[Row] = []
-        """What stands before the news of the next table."""
+        """Rows to show before the news of the next table."""
         self.hints = hints.Hints()
         self.writing = Writing(display, saves.folder.parent / "drafts")
         self.choosing = Choosing(table, display, self.writing, self.companions, self.after_choice)
@@ -99,7 +99,7 @@ class Player:
     # -- showing
 
     def open(self) -> None:
-        """What the game is about, who plays what, and how it began."""
+        """Show the subject of the game, the seats of the players, and the beginning."""
         game = self.table.game
         story = self.drawing.introduction(self.table.board(mask_of(self.companions.eyes())))
         told = [Row(" ".join(story.split()))] if story else []
@@ -116,7 +116,7 @@ class Player:
         self.greeting = [quiet(f"{self.table.game.title} continues (l shows what happened before).")]
 
     def news(self) -> list[Row]:
-        """What happened since it was told last."""
+        """Return the events since the last call."""
         lines = self.table.log[self.heard :]
         self.heard += len(lines)
         readers = self.companions.eyes()
@@ -141,7 +141,7 @@ class Player:
         self.shown = True
 
     def prompt(self) -> str:
-        """What stands before the answer."""
+        """Return the prompt that stands before the answer."""
         if self.table.decision is None:
             return f"Choose what to do now that the game is over. {self.reminder()}"
         question = self.choosing.question()
@@ -185,7 +185,7 @@ class Player:
                 self.display.tell([bad(str(error))])
 
     def is_key(self, word: str, rest: str, typed: str) -> bool:
-        """Whether this is one of our keys, and not the beginning of a text."""
+        """Return True if this is one of our keys, and not the beginning of a text."""
         if word not in self.keys:
             return False
         if is_letter(typed.partition(" ")[0]):
@@ -223,7 +223,7 @@ class Player:
 
     @property
     def undoing(self) -> Undoing:
-        """What undo would take back, looked for once at every question."""
+        """The effect of undo, computed once for every question."""
         if self._undoing is None or self._undoing[0] is not self.table.here:
             self._undoing = (self.table.here, undoing(self.table, self.companions))
         return self._undoing[1]
@@ -253,7 +253,7 @@ class Player:
         self.show()
 
     def hint(self, rest: str) -> None:
-        """What each option is worth. Nothing is chosen."""
+        """Show the value of each option. Nothing is chosen."""
         question = self.choosing.question()
         if rest == "all" and self.hints.are_of(self.table):
             self.display.tell(self.hints.rows(question))

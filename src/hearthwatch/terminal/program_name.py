@@ -1,4 +1,4 @@
-"""How this program was started, so that advice such as `hearthwatch resume` can be typed as it stands."""
+"""The command that started this program, so that advice such as `hearthwatch resume` can be typed as it stands."""
 
 from __future__ import annotations
 

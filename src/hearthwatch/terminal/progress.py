@@ -1,4 +1,4 @@
-"""How far a long computation is: a bar on a terminal, elsewhere a line now and then."""
+"""Show the progress of a long computation: a bar on a terminal, elsewhere a line now and then."""
 
 from __future__ import annotations
 

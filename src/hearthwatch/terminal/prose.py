@@ -1,4 +1,4 @@
-"""What somebody types: a word that searches, a phrase that may be meant as a text, or prose that surely is."""
+"""Classify typed words: a word that searches, a phrase that may be meant as a text, or prose that surely is."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ CLOSED: Final = re.compile(r"[.!?…][\"'”’»)]*$")
 
 
 def is_phrase(typed: str) -> bool:
-    """Whether it may be a text."""
+    """Return True if the typed words may be a text."""
     return len(typed.split()) >= PHRASE
 
 
 def is_prose(typed: str) -> bool:
-    """Whether nobody would type it to search: a phrase that ends like a sentence, or a long one."""
+    """Return True if nobody would type it to search: a phrase that ends like a sentence, or a long one."""
     return is_phrase(typed) and (CLOSED.search(typed.rstrip()) is not None or len(typed.split()) >= LONG)
 
 
 def is_question(typed: str) -> bool:
-    """Whether it asks something: two words or more that end with a question mark."""
+    """Return True if it asks something: two words or more that end with a question mark."""
     return len(typed.split()) > 1 and typed.rstrip("\"'”’») ").endswith("?")
 
 
 def is_no_name(typed: str, most: int) -> bool:
-    """Whether nobody is called so: it has too many words, or is a sentence."""
+    """Return True if it cannot be a name: it has too many words, or is a sentence."""
     return len(typed.split()) > most or (is_phrase(typed) and CLOSED.search(typed.rstrip()) is not None)

@@ -24,7 +24,7 @@ FEW_WORDS: Final = 4
 
 
 class Question(Choices):
-    """What those who are asked here may see and choose, and what anybody here may do at any time."""
+    """The view and the options of the players asked here, and the options that anybody here has at any time."""
 
     reserved = RESERVED
 
@@ -72,7 +72,7 @@ class Question(Choices):
         return rows
 
     def label(self, option: Option) -> str:
-        """What an option says, and who may choose it where that is not plain."""
+        """Return the label of an option, with the players who may choose it where that is not plain."""
         seat = option.seat
         foreign = self.table.seats > 1 and self.decision.seats != (seat,) and not (self.others and seat == self.focus)
         if not foreign or seat is None or option.label.startswith(f"{self.seats.say([seat])} "):
@@ -122,7 +122,7 @@ class Question(Choices):
         return self.table.board(mask_of(self._eyes))
 
     def besides(self) -> list[Refused]:
-        """What is not considered, yet may be named, as those see it who are here."""
+        """Return the options that are not considered, yet may be named, as the players here see them."""
         return self.decision.besides(mask_of(self._eyes))
 
     def search(self, typed: str) -> list[Row]:
@@ -152,7 +152,7 @@ class Question(Choices):
         return " ".join((self._further(option), *self.other_words(words_of(option.label))))
 
     def other_words(self, words: Iterable[str]) -> list[str]:
-        """What players say for these words of the game."""
+        """Return the words that players use for these words of the game."""
         return [other for word in words for other in self.drawing.synonyms.get(word, ())]
 
     def _rows_of(self, places: Sequence[int]) -> list[Row]:

@@ -23,7 +23,7 @@ from .why_not import WhyNot
 
 
 class Reading:
-    """What can be read about one game."""
+    """The commands that read about one game."""
 
     def __init__(self, table: Table, display: Display, choosing: Choosing) -> None:
         self.table = table
@@ -41,11 +41,11 @@ class Reading:
         }
 
     def why_not(self, words: str) -> None:
-        """What cannot be chosen now, each with its reason and rule."""
+        """Show the options that cannot be chosen now, each with its reason and rule."""
         self.display.page(WhyNot(self.choosing.question()).rows(words))
 
     def look(self, words: str) -> None:
-        """What lies on the table in whole lines: those that have these words, with what belongs to them, or all."""
+        """Show the table in whole lines: those with these words and the lines that belong to them, or all."""
         eyes = self.choosing.companions.eyes()
         lines = self.drawing.lines(self.table.board(mask_of(eyes)))
         found = lines if words.lower() == "all" else having(lines, words)
@@ -86,7 +86,7 @@ class Reading:
         self.display.tell([title("The chronicle"), *left, *(told(line, seat, seats, self.drawing) for line in shown)])
 
     def journal(self, words: str) -> None:
-        """What was written and drawn, all of it or what has these words."""
+        """Show everything that was written and drawn, or the parts that have these words."""
         seats = self.choosing.companions.asked()
         blocks = self.drawing.journal(self.table, mask_of(seats), spoken=self.display.width is None)
         if blocks is None:
@@ -94,7 +94,7 @@ class Reading:
         self.display.page(journal_rows(blocks, words))
 
     def help(self, rest: str) -> None:
-        """What it is about, what drawn signs mean, and all keys; of any other words, what the rules say."""
+        """Show the subject of the game, the meaning of drawn signs, and all keys; for other words, show the rules."""
         keys = ("Keys", keys_of(self.table.game))
         signs = [("Signs", self.drawing.signs)] if self.drawing.signs and self.display.width is not None else []
         first, *others = parts = [*self.drawing.help, *signs, *self.anytime_help(), keys]

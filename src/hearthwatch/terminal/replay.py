@@ -60,7 +60,7 @@ class Replay:
 
     @property
     def last(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return len(self.record.entries)
 
     def table(self, number: int) -> Table:
@@ -72,7 +72,7 @@ class Replay:
         return self.tables[number]
 
     def news(self, number: int) -> list[Row]:
-        """What the entry of this number brought."""
+        """Return the news that the entry of this number brought."""
         after = self.table(number)
         entry = self.record.entries[number - 1] if number else None
         if entry is None:
@@ -89,7 +89,7 @@ class Replay:
         return [told(line, 0, self.seats, self.drawing) for line in lines]
 
     def amended(self, number: int, wish: Amend) -> list[Row]:
-        """What an amendment changed."""
+        """Return rows that show the changes of an amendment."""
         found = self.table(number - 1).if_amended(wish, again=True)
         reason = [Row(wish.reason, lead="-")] if wish.reason else []
         words = f"{change_words(found, wish, self.everybody)} {kept_words(found)}"

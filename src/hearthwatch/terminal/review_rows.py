@@ -18,7 +18,7 @@ from .program_name import command
 
 MOST_SHOWN: Final = 7
 HIGH: Final = 4
-"""How many lines the curve takes."""
+"""Height of the curve in lines."""
 BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 AXIS: Final = 7
 """Columns before the curve."""

@@ -106,7 +106,7 @@ def _all(passage: Passage) -> str:
 
 
 def is_ruling(passage: Passage) -> bool:
-    """Whether it is no clause of the rules, but settles what they leave open or says what a card does."""
+    """Return True if it is not a clause of the rules, but settles an open point or states the effect of a card."""
     return bool(re.fullmatch(r"[A-Z]+-[ACG]\d+", passage.name))
 
 

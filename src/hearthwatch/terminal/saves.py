@@ -49,7 +49,7 @@ class DamagedSave(RecordError):
 
 
 def how_to_begin() -> str:
-    """What somebody without a saved game can do."""
+    """Return advice for a player without a saved game."""
     return f"Begin one: {command('play', 'set-a-watch')}"
 
 
@@ -62,7 +62,7 @@ class Save:
 
     @property
     def name(self) -> str:
-        """What `hearthwatch resume` calls it."""
+        """The name of the save in `hearthwatch resume`."""
         return self.path.name.removesuffix(ENDING)
 
     def write(self, table: Table) -> None:
@@ -108,11 +108,11 @@ class Saves:
         return self.folder / (name + ENDING)
 
     def exists(self, name: str) -> bool:
-        """Whether there is a save of this name."""
+        """Return True if there is a save of this name."""
         return self.path(name).exists()
 
     def is_empty(self, name: str) -> bool:
-        """Whether a save was only begun: its game ended before its first table was written."""
+        """Return True if a save was only begun: its game ended before its first table was written."""
         return not self.path(name).stat().st_size
 
     def begin(self, slug: str, name: str | None = None) -> Save:
@@ -164,7 +164,7 @@ class Saves:
         raise NoSuchSave(f"No saved game goes on: {', '.join(skipped)}. {how_to_begin()}")
 
     def state(self, name: str) -> str:
-        """Whether a save goes on, is over (and how), or cannot be read."""
+        """Return the state of a save: it goes on, is over (and how), or cannot be read."""
         if self.is_empty(name):
             return "empty"
         try:
@@ -205,14 +205,14 @@ class Saves:
             raise NoSuchSave(f"There is no backup of {name}.") from None
 
     def _written(self, name: str) -> str:
-        """How to go on where a game was set up with what somebody wrote; empty where that is not what is missing."""
+        """Explain how to resume a save whose authored content is missing; empty if something else is missing."""
         origin = self.about(name)[0]
         one, slug = self._missing(origin)
         resume = command("resume", name, "--authored", f"{origin.game}=FOLDER")
         return f"The save {name} needs {one} that is not here, {slug}. Add its folder: {resume}" if slug else ""
 
     def _needs(self, name: str) -> str:
-        """What a save needs that is not here, in a few words."""
+        """Return in a few words the thing that a save needs and that is not here."""
         origin = self.about(name)[0]
         one, slug = self._missing(origin)
         if not slug:
@@ -220,7 +220,7 @@ class Saves:
         return f"of {one} that is not here, {slug}: add --authored {origin.game}=FOLDER"
 
     def _missing(self, origin: Origin) -> tuple[str, str]:
-        """What somebody wrote that a game was set up with and that is not here: what it is, and its short name."""
+        """Return the authored content that a game was set up with and that is not here: its kind and its short name."""
         found = game(origin.game)
         for setting in found.options:
             slug = str(origin.options.get(setting.name)).partition("@")[0]
@@ -231,7 +231,7 @@ class Saves:
         return "", ""
 
     def about(self, name: str) -> tuple[Origin, int]:
-        """How a saved game began, and how many entries its record has."""
+        """Return the origin of a saved game and the number of entries in its record."""
         record = read_save(self.path(name).read_bytes()).record
         return record.origin, len(record.entries)
 

@@ -45,9 +45,9 @@ class Attempt(NamedTuple):
     table: Drawn
     below: list[Drawn]
     lines: int
-    """How many lines the table takes: the more of them fit, the more it shows."""
+    """Number of lines the table takes: the more of them fit, the more it shows."""
     tall: int
-    """How many lines stand below it."""
+    """Number of lines below the table."""
     fits: bool
 
 

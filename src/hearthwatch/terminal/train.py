@@ -79,7 +79,7 @@ def train(
 
 
 def summary(game: Game[Any], found: TrainingReport) -> Iterator[Row]:
-    """What a run came to, in lines."""
+    """Yield the results of a run in rows."""
     yield title(f"{game.title} has learnt from its own games")
     for number, one in enumerate(found.rounds, start=1):
         yield heading(f"Round {number}")

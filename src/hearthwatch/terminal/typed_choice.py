@@ -25,7 +25,7 @@ from .writing import OFFERED, Writing
 REAL_DIE: Final = "typed_die:"
 DECLINED: Final = ("later", "skip", "none", "no", "-")
 NO_SEAT: Final = re.compile(r"p\d+ ", re.IGNORECASE)
-"""How words for a player begin; where they are read as a text, there is no such player."""
+"""Match the beginning of words for a player; where they are read as a text, there is no such player."""
 FITS: Final = "What fits these words (type its number)"
 WRITTEN: Final = "Written in the journal; u takes it back."
 UNREAD: Final = "{} alone puts your words into the journal: {}"
@@ -46,17 +46,17 @@ class Choosing:
         self.focus: int | None = None
         """Whose options are shown where several players have many."""
         self.looks_anew = False
-        """Whether the table is to be shown again although nothing was chosen."""
+        """True if the table is to be shown again although nothing was chosen."""
         self._open: tuple[Moment, object, int | None, Question] | None = None
         """The last question, and where it was asked."""
         self.unread = ""
-        """What was typed last and taken for no text; it can still become one."""
+        """The last typed words that were not taken for a text; they can still become one."""
         self.typed_meanwhile = ""
         """A sentence that was typed where only a number was asked for: it is taken after that."""
         self.left: Sequence[str] = ()
-        """What a line says of a question that comes later."""
+        """The part of a line that answers a later question."""
         self.notes: list[Row] = []
-        """What is to be said with the next table."""
+        """Rows to show with the next table."""
 
     def choose(self, typed: str) -> None:
         """Take what was typed, or show what it could mean."""
@@ -132,11 +132,11 @@ class Choosing:
         return self.question().decision.prompt if self.table.decision else ""
 
     def _rolls_anew(self, key: str, prompt: str) -> bool:
-        """Whether the last choice was the last real die of its roll, and the next one is another's."""
+        """Return True if the last choice was the last real die of its roll, and the next die is of another roll."""
         return key.startswith(REAL_DIE) and not self.table.results and self._prompt() != prompt
 
     def _settled(self, key: str, left: Sequence[str]) -> bool:
-        """Whether the rest of what was typed says only what came of the last choice."""
+        """Return True if the rest of the typed words only states the result of the last choice."""
         drawing = self.table.game.drawing
         return self.table.decision is not None and drawing.settled(self.question().board, key, left)
 
@@ -171,7 +171,7 @@ class Choosing:
     # -- words for what is open at any time
 
     def _at_any_time(self, question: Question, typed: str) -> bool:
-        """Whether it was such a word; then it is done."""
+        """Act on a word that is open at any time. Return True if the typed words were such a word."""
         text, options = question.at_any_time(typed)
         if not options:
             return False
@@ -262,12 +262,12 @@ class Choosing:
             self.notes.append(quiet(f"Then: {' '.join(line.left)}"))
 
     def _waiting(self) -> Sequence[str]:
-        """What a line said of a later question; it is said only once."""
+        """Return the part of a line that answers a later question, and forget it: it is used only once."""
         left, self.left = self.left, ()
         return left
 
     def _go_on(self) -> None:
-        """What was typed for the question after the one that has just been answered."""
+        """Use the words typed for the question after the one that has just been answered."""
         left = self._waiting()
         if left and self.table.decision and (line := whole_line(self.table, self._place(), left, least=1)):
             self._take_line(line)
@@ -293,7 +293,7 @@ class Choosing:
     # -- what is no answer, although it could be typed as one
 
     def _asks(self, question: Question, typed: str) -> bool:
-        """Whether it is a question for whatever answers those; then it is asked, or refused with its clause."""
+        """Pass a question on to its answerer, or refuse it with its clause. Return True if it was passed on."""
         drawing = self.table.game.drawing
         word = drawing.question_word
         if not word or not is_question(typed) or question.at_any_time(typed)[1]:

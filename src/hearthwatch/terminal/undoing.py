@@ -1,4 +1,4 @@
-"""What undo takes back where bots choose too: the bar says its price, and undo asks for it, from the same look."""
+"""Undo where bots choose too: the bar shows the price of undo, and undo asks for it; both use the same computation."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from .companions import Companions
 
 
 class Undoing(NamedTuple):
-    """What one undo would do."""
+    """The effect of one undo."""
 
     choices: int
-    """How many it takes back: what bots chose goes with what was chosen here; 0 where nothing was."""
+    """Number of choices undone: the player's choice and the bots' choices after it; 0 if the player made none."""
     dear: Table | None
     """The table at the first of them after which something hidden or random came up; None where all are free."""
 

@@ -30,9 +30,9 @@ class Considered(NamedTuple):
 
     what: Option | Refused
     layers: tuple[list[str], ...]
-    """What it is called, what it does, why it is refused."""
+    """The words of its name, of its effect, and of the reason why it is refused."""
     beside: bool = False
-    """Whether the question does not consider it."""
+    """True if the question does not consider it."""
 
 
 class WhyNot:
@@ -43,7 +43,7 @@ class WhyNot:
         self.table = question.table
 
     def rows(self, typed: str) -> list[Row]:
-        """What cannot be chosen now, with reasons: all of it, or what these words are about."""
+        """Return the options that cannot be chosen now, with reasons: all of them, or those that these words mean."""
         if clause := clause_in(typed):
             return self._by_clause(clause)
         wanted = asked(typed)
@@ -59,7 +59,7 @@ class WhyNot:
         return [title("Not possible now"), *shortened(rows), *left]
 
     def _by_clause(self, clause: str) -> list[Row]:
-        """What a clause forbids now, and what it says."""
+        """Return the options that a clause forbids now, and the text of the clause."""
         refused = (*self._refused, *self._besides)
         found = [one for one in refused if clause in (one.rule, one.rule.partition("-")[2])]
         rows, _ = refusal_rows(found, merged=len(found) > FEW)
@@ -75,12 +75,12 @@ class WhyNot:
         return self._answer(wanted, found) if found else self._not_asked(wanted)
 
     def _called_so(self, wanted: Asked) -> list[Considered]:
-        """What is called by all of these words."""
+        """Return everything whose name has all of these words."""
         every = len(wanted.names) + len(wanted.numbers)
         return [one for one in self._fitting(wanted) if wanted.fit(one.layers[:1]).hits == every]
 
     def _fitting(self, wanted: Asked) -> list[Considered]:
-        """What fits best; what the question considers comes before what players may only name."""
+        """Return the best fits; options that the question considers come before those that players may only name."""
         fits = [wanted.fit(one.layers) for one in self._considered]
         best = max(fits, default=Fit())
         found = [one for one, fit in zip(self._considered, fits, strict=True) if fit == best and best.hits]
@@ -126,7 +126,7 @@ class WhyNot:
 
     @cached_property
     def _besides(self) -> list[Refused]:
-        """What the question does not consider, but players may name."""
+        """The options that the question does not consider, but players may name."""
         there = {one.step for one in self._refused}
         return [one for one in self.question.besides() if one.step not in there]
 
@@ -149,7 +149,7 @@ class WhyNot:
         return [*words, *self.question.other_words(words)]
 
     def _choosing(self, options: Sequence[Option]) -> list[Row]:
-        """How options are chosen: by number, or by their word where they are open at any time."""
+        """Explain how to choose options: by number, or by their word where they are open at any time."""
         numbers = {option.step: str(place) for place, option in enumerate(self.question.options, start=1)}
         words = {option.step: word for word, several in self.question.anytime.items() for option in several}
         rows = [
@@ -182,7 +182,7 @@ class WhyNot:
         return wanted._replace(numbers=tuple(known(one) if one.noun else one for one in wanted.numbers))
 
     def _known(self, wanted: Asked) -> list[Row]:
-        """What the game knows by these words: all of them together, else name by name."""
+        """Return everything the game knows by these words: all of them together, else name by name."""
         single = [*self._names_in(wanted.names), *(Asked((), (one,), ()) for one in wanted.numbers)]
         together = self._what_is(wanted)
         if together or len(single) < 2:
@@ -203,7 +203,7 @@ class WhyNot:
         return next((name for name in names if asked(name)[:2] == wanted[:2]), "")
 
     def _phrase(self, wanted: Asked) -> str:
-        """What is asked about as the game calls it, else in the words that were typed."""
+        """Return the subject of the question in the words of the game, else in the words that were typed."""
         return self._card(wanted) or wanted.phrase
 
     @cached_property
@@ -273,7 +273,7 @@ class WhyNot:
 
 
 def fits(wanted: Asked, words: Sequence[str], *, together: bool = False) -> bool:
-    """Whether all of what is asked about is among these words; `together`, as one name in a row."""
+    """Return True if the whole subject of the question is among these words; `together`, as one name in a row."""
     if not all(has_number(words, one) for one in wanted.numbers):
         return False
     if not together:

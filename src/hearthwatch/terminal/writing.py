@@ -131,7 +131,7 @@ class Writing:
         return f"it is in {path}."
 
     def edited(self, draft: str) -> str:
-        """What an editor makes of a text."""
+        """Return the text after the player edited it in an editor."""
         if not self.display.interactive:
             raise NoEditor("An editor needs a terminal.")
         command = os.environ.get("VISUAL") or os.environ.get("EDITOR")
