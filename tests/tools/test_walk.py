@@ -29,7 +29,7 @@ def test_a_draw_leads_through_few_files() -> None:
 
 @pytest.mark.parametrize(
     ("keys", "most", "of_the_web"),
-    [(CAMP, 58, 27), ((*STRIKE, "strike:14:56"), 74, 28)],
+    [(CAMP, 59, 28), ((*STRIKE, "strike:14:56"), 75, 29)],
     ids=["a die for the camp", "a strike"],
 )
 def test_a_click_leads_through_so_many_files_to_its_push(keys: tuple[str, ...], most: int, of_the_web: int) -> None:

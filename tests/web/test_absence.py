@@ -67,8 +67,8 @@ def test_a_bot_stands_in_after_minutes_and_the_player_has_the_seat_back_at_once(
     pass_time(served, 5.1)
     assert anna.look()["seats"][2]["absent"] == ""
     served.house.rooms.bots.close()  # the bot plays later
-    assert note(anna.post("bot", seat=2, bot="random")) == "Bot (any move) plays for Ben until Ben is back."
-    assert seats(anna)[2] == ("bot", "Bot (any move)")
+    assert note(anna.post("bot", seat=2, bot="random")) == "Bot (random) plays for Ben until Ben is back."
+    assert seats(anna)[2] == ("bot", "Bot (random)")
     assert anna.t["seats"][2]["plays_for"] == "Ben"
     assert "until Ben is back" in note(carol.post("sit", seat=2, name="Carol"))
     assert "made no choice" in ben.look()["note"]["text"]
@@ -113,7 +113,7 @@ def test_the_others_who_are_here_vote_where_the_host_does_not_ask(
     request = anna.look()["undo"]["request"]
     assert (request["kind"], request["by"], request["asked"]) == ("absent", "Carol", True)
     assert "until Ben is back" in note(anna.post("consent", yes="1"))
-    assert seats(carol)[2] == ("bot", "Bot (any move)")
+    assert seats(carol)[2] == ("bot", "Bot (random)")
 
 
 def test_a_vote_is_over_when_the_player_returns(served: Served, anna: Player, ben: Player, carol: Player) -> None:
@@ -174,7 +174,7 @@ def test_a_bot_that_was_let_in_by_the_player_stays_until_they_ask(served: Served
     anna.open("set-a-watch")
     served.house.rooms.bots.close()
     anna.post("bot", seat=0, bot="random")
-    assert seats(anna) == [("bot", "Bot (any move)")], "looking does not end it"
+    assert seats(anna) == [("bot", "Bot (random)")], "looking does not end it"
     assert anna.t["seats"][0]["gives_back"]
     assert "yours again" in note(anna.post("sit", seat=0))
     assert seats(anna) == [("person", "Anna")]

@@ -354,7 +354,7 @@ def test_other_browsers_are_listed_and_signed_out(served: Served) -> None:
         assert phone.take_seat(link).status_code == 404
         phone.post("alone")
         assert anna.look()["me"]["spectator"], "whoever holds a seat may say whose it is"
-        assert any("signed out the other browsers" in line["text"] for line in phone.look()["view"]["log"])
+        assert any("signed out other devices" in line["text"] for line in phone.look()["view"]["log"])
 
 
 def test_other_browsers_are_signed_out_at_all_tables(served: Served) -> None:
@@ -393,7 +393,7 @@ def test_a_file_is_known_again_by_its_seal_and_an_edited_one_is_not(served: Serv
             page = anna.http.post("/open", files={"record": ("g.json", file.encode())})
             assert page.status_code == 200, name
             [told[name]] = data_of(page.text)["standing"]
-        assert "this server wrote and nobody changed since" in told["untouched"]
+        assert "an unchanged file of this server" in told["untouched"]
         for name in ("sealed anew", "forged", "bare"):
             assert "anybody can have written or changed" in told[name], name
     for nonsense in ("", "{}", "[1]", '{"sealed": 3}', "\udcff", "{" * 5000):

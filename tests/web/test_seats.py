@@ -95,7 +95,7 @@ def test_somebody_away_is_replaced_after_the_days_of_the_room(anna: Player, ben:
     assert "sits there" in note(anna.post("bot", seat=2, bot="policy"))
     rooms.clock = lambda: time.time() + 3.1 * 86_400
     assert note(anna.post("bot", seat=2, bot="policy")) == ""
-    assert seats(anna)[2] == ("bot", "Bot (plain sense)")
+    assert seats(anna)[2] == ("bot", "Bot (simple rules)")
     assert "1 to 60 days" in note(anna.post("away", days=0))
     assert "Only who opened" in note(ben.post("away", days=3))
 
@@ -152,7 +152,7 @@ def test_free_seats_are_played_by_bots_or_by_who_asks(anna: Player, ben: Player)
     assert "No seat is free" in note(anna.post("fill", **{"with": "policy"}))
     anna.post("leave", seat=2)
     anna.post("fill", **{"with": "policy"})
-    assert seats(anna)[2] == ("bot", "Bot (plain sense)")
+    assert seats(anna)[2] == ("bot", "Bot (simple rules)")
 
 
 def test_play_again_keeps_the_people_and_the_options(anna: Player, ben: Player) -> None:
@@ -166,7 +166,7 @@ def test_play_again_keeps_the_people_and_the_options(anna: Player, ben: Player) 
     assert opened != address
     assert ben.post("again").url.path.rpartition("/")[2] == opened, "nobody opens a second one"
     anna.address = ben.address = opened
-    assert seats(anna) == [("person", "Anna"), ("person", "Ben"), ("bot", "Bot (plain sense)")]
+    assert seats(anna) == [("person", "Anna"), ("person", "Ben"), ("bot", "Bot (simple rules)")]
     assert ben.look()["me"]["seats"] == [1]
     again, before = anna.served.room(opened).table.origin, room.table.origin
     assert (again.options, again.seats) == (before.options, before.seats)

@@ -79,7 +79,7 @@ def test_a_bots_seat_changes_hands_too(anna: Player, ben: Player) -> None:
     anna.post("sit", seat=1)
     assert anna.look()["me"]["seats"] == [0, 1]
     assert not is_exact(anna)
-    assert "Anna sits down in the place of Bot (plain sense)" in told(ben)[-1]
+    assert "Anna sits down in the place of Bot (simple rules)" in told(ben)[-1]
 
 
 def test_every_change_of_hands_is_told_to_all(anna: Player, ben: Player, served: Served) -> None:
@@ -98,8 +98,8 @@ def test_every_change_of_hands_is_told_to_all(anna: Player, ben: Player, served:
                 "Ben sits down",
                 "Ben is now called Benno",
                 "Benno leaves",
-                "Bot (plain sense) sits",
-                "Bot (plain sense)",
+                "Bot (simple rules) sits",
+                "Bot (simple rules)",
             ]
             assert all(text.startswith(start) for text, start in zip(log, starts, strict=True)), log
 

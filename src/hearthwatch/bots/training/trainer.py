@@ -169,6 +169,7 @@ class Trainer:
         self.cells = Cells(game, config)
         self.sides = len({*_sides(game, self.cells)})
         self.began = monotonic()
+        self.minutes = minutes
         self.until = self.began + 60 * minutes
         self.waiting = dict(SHARES)
 
@@ -224,7 +225,7 @@ class Trainer:
         jobs = self.crew.jobs
         need = max(least.get(stage.partition(" ")[0], 0.0) * whole / share / jobs for stage, share in SHARES.items())
         if need > self.until - self.began:
-            minutes = (self.until - self.began) / 60
+            minutes = self.minutes
             raise TooLittleTime(
                 f"{minutes:g} minutes are too few: the smallest useful run takes about {ceil(need / 60)} on this "
                 f"machine with {jobs} {'job' if jobs == 1 else 'jobs'}. Nothing was played."
