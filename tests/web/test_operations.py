@@ -354,7 +354,7 @@ def test_other_browsers_are_listed_and_signed_out(served: Served) -> None:
         assert phone.take_seat(link).status_code == 404
         phone.post("alone")
         assert anna.look()["me"]["spectator"], "whoever holds a seat may say whose it is"
-        assert any("signed out other devices" in line["text"] for line in phone.look()["view"]["log"])
+        assert any("signed out other devices" in line["text"] for line in phone.look()["notices"])
 
 
 def test_other_browsers_are_signed_out_at_all_tables(served: Served) -> None:
