@@ -233,7 +233,7 @@ def test_a_game_that_is_never_won_is_a_sentence(tmp_path: Path, monkeypatch: pyt
 
 def test_without_numpy_there_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fitting, "find_spec", lambda name: None)
-    with pytest.raises(TrainingError, match=r"Learning needs numpy: .*python.* -m pip install numpy"):
+    with pytest.raises(TrainingError, match=r"Training needs numpy: .*python.* -m pip install numpy"):
         train(ferry(tmp_path), COURSE)
 
 
@@ -669,3 +669,9 @@ def test_opponents_of_the_new_weights_play_by_the_old_ones(tmp_path: Path) -> No
     assert results(folders[::-1]) == [0.0, 1.0]
     _, tried = selfplay.prior_games(game, config, "try", folders, 0)
     assert msgspec.msgpack.decode(tried) == [[1.0, 0.0]] * selfplay.PRIOR_IN_A_CHUNK
+
+
+@pytest.mark.parametrize("minutes", [float("nan"), float("inf"), 1e99])
+def test_a_budget_that_is_no_number_of_minutes_is_refused(minutes: float, tmp_path: Path) -> None:
+    with pytest.raises(TrainingError, match=r"^The time budget is a number of minutes, at most 44640; .* is not\.$"):
+        train(ferry(tmp_path), COURSE, minutes=minutes)

@@ -121,7 +121,7 @@ def test_a_score_that_does_not_count_says_so() -> None:
     table.choose(flight)
     notes = {row.text.partition(",")[0]: row.note for row in Question(table).rows() if row.style == "choice"}
     assert notes["Strength"].endswith(", is no flight here")
-    assert notes["Dexterity"].endswith(" %")
+    assert notes["Dexterity"].endswith("%")
 
 
 def compel(table: hw.Table) -> None:

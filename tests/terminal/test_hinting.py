@@ -65,7 +65,7 @@ def test_options_that_are_about_equal_share_a_number_and_say_so() -> None:
         f"about 25%    {second.label}",
         f"12% ± 2      {third.label}",
     ]
-    assert "What says about is about equal: choose as you like." in meaning.text
+    assert "Options marked about are equally good: choose as you like." in meaning.text
 
 
 def test_a_bot_that_chooses_gives_the_reason_of_the_hint(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ MANY: Final = 100
 """Fewer playouts than this are told as a guess."""
 HARDLY_TRIED: Final = "hardly tried"
 MARGIN: Final = "± is how far more thinking would move it, two times in three"
-EQUAL: Final = "What says about is about equal: choose as you like. "
+EQUAL: Final = "Options marked about are equally good: choose as you like. "
 NO_WORDS: Final = "A bot makes up nobody's words, and every option here takes some: choose one, and write your own."
 THINKING: Final = "Thinking for about two seconds ... (Ctrl-C stops it)"
 

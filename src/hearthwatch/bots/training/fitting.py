@@ -64,7 +64,7 @@ class Fit(NamedTuple):
 def need() -> None:
     """Raise TrainingError where numpy is missing."""
     if not find_spec("numpy"):
-        raise TrainingError(f"Learning needs numpy: {sys.executable} -m pip install numpy")
+        raise TrainingError(f"Training needs numpy: {sys.executable} -m pip install numpy")
 
 
 def fit_value(game: Game[Any], seen: Sequence[Position], sides: int = 1) -> Fit:

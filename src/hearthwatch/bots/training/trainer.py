@@ -65,6 +65,7 @@ from .selfplay import (
 __all__ = ["RoundReport", "RowTrials", "TooLittleTime", "TrainingConfig", "TrainingError", "TrainingReport", "train"]
 
 MINUTES: Final = 30.0
+MOST_MINUTES: Final = 60.0 * 24 * 31
 EVEN: Final = 0.5
 SHARES: Final = {
     "rollout 1": 2, "labelled 1": 3, "selfplay 1": 2, "prior 1": 1,
@@ -145,6 +146,8 @@ def train(
     """
     check(game)
     fitting.need()
+    if not minutes < MOST_MINUTES:
+        raise TrainingError(f"The time budget is a number of minutes, at most {MOST_MINUTES:g}; {minutes:g} is not.")
     if minutes <= 0:
         raise TrainingError(f"{minutes:g} minutes are too few.")
     target = Path(to) if to else folder_of(game)
