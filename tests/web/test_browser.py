@@ -130,17 +130,11 @@ def test_keys_for_hint_undo_and_why_not_but_never_while_typing(person: Any) -> N
     page.keyboard.press("h")
     page.wait_for_selector(".hints li")
     assert page.locator(".hints li").first.evaluate(IN_SIGHT), "a hint that was asked for is in sight"
-    page.keyboard.press("?")
-    page.wait_for_selector(".refused li")
+    page.keyboard.press("w")
+    page.wait_for_selector("#refused-head")
     assert page.locator("#refused-head").evaluate(IN_SIGHT), "the answer is not below the hint"
     page.keyboard.press("u")
     moved_on(page, before)
-    # Where nothing is asked, the rules open.
-    choose_first(page)
-    page.get_by_role("link", name="Review").click()
-    page.wait_for_selector(".past")
-    page.keyboard.press("?")
-    page.wait_for_selector("#reader #clauses")
 
 
 def test_half_typed_words_and_focus_stay(person: Any) -> None:
@@ -327,6 +321,14 @@ def test_undo_by_consent(person: Any) -> None:
         assert page.locator(".ask-undo").count() == 0
 
 
+ON_WITH_IT = """() => {
+  const agree = document.querySelector(".ask-undo button[name=yes]");
+  const sure = document.querySelector("#choose .sure form button, #choose .sure button");
+  (agree ?? sure ?? [...document.querySelectorAll("#choose [data-about]")].at(-1))?.click();
+}"""
+"""Agree to what the other asks, else end the Watch, which is confirmed and asked, else choose the last option."""
+
+
 def test_two_people_and_a_bot_finish_a_game(person: Any) -> None:
     anna, ben = two_at_a_table(person, 3)
     anna.locator("label[for=tab-seats]").click()
@@ -338,7 +340,7 @@ def test_two_people_and_a_bot_finish_a_game(person: Any) -> None:
             moved, until = seq(anna), time.monotonic() + SOON
         assert time.monotonic() < until, "the game does not go on"
         for page in (anna, ben):
-            page.evaluate("[...document.querySelectorAll('#choose [data-about]')].at(-1)?.click()")
+            page.evaluate(ON_WITH_IT)
             page.wait_for_timeout(40)
     assert anna.locator(".outcome h2").inner_text().lower() in ("won", "lost")
     ben.wait_for_selector(".outcome")

@@ -113,7 +113,9 @@ def test_a_server_at_all_addresses_knows_its_own_machine_and_its_proxy(tmp_path:
             anna.http.base_url, anna.http.headers["Origin"] = httpx.URL(by_ipv4), by_ipv4
             address = anna.open("knife")
             where = f"ws://{host}/r/{address}/socket"
-            with connect(where, origin=Origin(by_ipv4), additional_headers=proxied, open_timeout=SOON) as socket:
+            with connect(
+                where, origin=Origin(f"https://{host}"), additional_headers=proxied, open_timeout=SOON
+            ) as socket:
                 socket.recv(SOON)
                 assert [*served.house.sockets] == ["203.0.113.9"]
 

@@ -50,7 +50,7 @@ async function fetchLines(address) {
   missed = false;
   const answer = await fetch(address).catch(() => null);
   const now = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("chronicle");
-  if (!now || document.querySelector("[data-at]")) return;
+  if (!now || !box() || document.querySelector("[data-at]")) return;
   box().replaceChildren(...now.childNodes);
   fold();
   place();
@@ -96,6 +96,7 @@ function rounds() {
 }
 
 function fold() {
+  if (!box()) return; // nothing is told while the next player is asked to look
   const all = rounds(), here = box().querySelector(".here");
   all.forEach(({ head, lines }, place) => {
     const shut = !lines.includes(here) && (folds.get(head.dataset.n) ?? place < all.length - OPEN);
@@ -117,6 +118,7 @@ document.addEventListener("click", ({ target }) => {
 // -- where it is scrolled to
 
 function place() {
+  if (!box()) return;
   const log = box(), mark = log.querySelector(".since");
   if (follows && !looksBack) {
     log.scrollTop = log.scrollHeight;
